@@ -24,7 +24,9 @@ export const Edition = z
     dataset_code: z.string(),
     dataset_version: z.string(),
     codebook_revision: Count,
+    /** Its waves in time order; their names follow the codes. */
     wave_codes: z.array(z.string()),
+    wave_names: z.array(z.string()),
     /** The waves in words: "Latest 4 waves (Q1–Q4 2025)". */
     waves: z.string(),
     /** Headers across, and cells of all tables. */

@@ -17,6 +17,7 @@ const task: PlanTask = {
       dataset_version: 'v1',
       codebook_revision: 1,
       wave_codes: [],
+      wave_names: [],
       waves: 'All waves',
       columns: 1,
       figures: 0,

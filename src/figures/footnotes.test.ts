@@ -4,7 +4,6 @@ import { fieldingOf, type PartialLine, partialFootnotes } from './footnotes.ts';
 
 const selected = {
   waves: [1, 2, 3].map((quarter) => ({ code: `w${quarter}`, name: `Q${quarter} 2025` })),
-  rangeName: (codes: readonly string[]) => codes.join('–'),
 };
 const notesOf = (lines: readonly PartialLine[]) => partialFootnotes(lines, selected, formatIn('en-GB'));
 
@@ -16,7 +15,7 @@ test('one note names every line that is confined to the same waves, by how it is
       { name: 'Coffee', waves: ['w2', 'w3'], verb: 'asked in' },
     ]),
   ).toEqual([
-    '† Tea and Coffee: asked in 2 of the 3 selected waves (w2–w3). Later: about 2 of the 3 selected waves (w2–w3). These waves only, base included.',
+    '† Tea and Coffee: asked in 2 of the 3 selected waves (Q2–Q3 2025). Later: about 2 of the 3 selected waves (Q2–Q3 2025). These waves only, base included.',
   ]);
 });
 
@@ -26,7 +25,7 @@ test('columns that are each about a wave of their own are one note', () => {
   );
   expect(notesOf([...columns, { name: 'Tea', waves: ['w2'], verb: 'asked in' }])).toEqual([
     '† Q1 2025, Q2 2025 and Q3 2025: each about its own waves only, base included.',
-    '† Tea: asked in 1 of the 3 selected waves (w2). These waves only, base included.',
+    '† Tea: asked in 1 of the 3 selected waves (Q2 2025). These waves only, base included.',
   ]);
 });
 
@@ -42,7 +41,7 @@ test('of many names four are printed, and of all none', () => {
   );
   expect(notesOf(lines)[0]).toContain('† A, B, C, D and 1 more: asked in');
   expect(partialFootnotes(lines, { ...selected, isEvery: () => true }, formatIn('en-GB'))).toEqual([
-    '† Asked in 1 of the 3 selected waves (w1). These waves only, base included.',
+    '† Asked in 1 of the 3 selected waves (Q1 2025). These waves only, base included.',
   ]);
 });
 

@@ -14,8 +14,6 @@ export interface PartialLine {
 interface SelectedWaves {
   /** Listed in time order. */
   readonly waves: readonly { readonly code: string; readonly name: string }[];
-  /** Name of a stretch of neighbouring waves: "Q1–Q3 2025". */
-  readonly rangeName: (codes: readonly string[]) => string;
   /** Whether these are all names that the chart has: they need not be listed. */
   readonly isEvery?: (names: readonly string[]) => boolean;
 }
@@ -51,7 +49,7 @@ export function partialFootnotes(
   const notes = Array.from(Map.groupBy(shared, wavesOf).values(), (group) => {
     const [first] = group;
     const used = first?.waves ?? [];
-    const those = `${format.count(used.length)} of the ${format.count(selected.waves.length)} selected waves${wavesWords(used, selected)}`;
+    const those = `${format.count(used.length)} of the ${format.count(selected.waves.length)} selected waves${wavesWords(used, selected, format)}`;
     const sentences = (['asked in', 'about', 'read over'] as const).flatMap((verb) => {
       const names = [...new Set(group.filter((line) => line.verb === verb).map(({ name }) => name))];
       if (names.length === 0) return [];
@@ -64,12 +62,12 @@ export function partialFootnotes(
 }
 
 /** " (Q1–Q3 2025)"; waves with gaps between them one by one while they are few. */
-function wavesWords(used: readonly string[], { waves, rangeName }: SelectedWaves): string {
+function wavesWords(used: readonly string[], { waves }: SelectedWaves, format: Format): string {
   const positions = waves.flatMap(({ code }, position) => (used.includes(code) ? [position] : []));
+  const names = positions.map((position) => waves[position]?.name ?? '');
   const isRange = (positions.at(-1) ?? 0) - (positions[0] ?? 0) + 1 === positions.length;
-  if (isRange) return ` (${rangeName(used)})`;
-  if (positions.length > mostListed) return '';
-  return ` (${listed(positions.map((position) => waves[position]?.name ?? ''))})`;
+  if (isRange) return ` (${format.waveRange(names[0] ?? '', names.at(-1) ?? '')})`;
+  return names.length > mostListed ? '' : ` (${listed(names)})`;
 }
 
 function named(names: readonly string[], format: Format): string {

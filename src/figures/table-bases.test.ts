@@ -23,8 +23,8 @@ test('a row over several questions is read among all, unless its block says othe
   expect(rowBaseMode([], 'Total', { table: 'asked', byBlock: {} }, asOfQuestion)).toBe('all');
 });
 
-test('means that are read among different people have a base line of their own', () => {
-  const row = { mode: 'all', people: null, isValue: true } as const;
+test('the base line of means speaks of those who have a number', () => {
+  const row = { mode: 'answered', people: null, isValue: true } as const;
   const block = { question: 'Minutes', people: null, isAlways: false };
   const lineOf = (...samples: readonly number[]) =>
     rowsBase(
@@ -33,7 +33,7 @@ test('means that are read among different people have a base line of their own',
       format,
     ).line;
   expect(lineOf(12, 9)).toBe('Base differs by row, n 9–12');
-  expect(lineOf(12, 12)).toBe('');
+  expect(lineOf(12, 12)).toBe('Base: those who answered “Minutes”, n 12');
 });
 
 test('a base line names the people and their number, or how far rows differ', () => {

@@ -155,6 +155,7 @@ export const baseRowNames: Readonly<Record<PlanBaseRow, string>> = {
 
 /** A row of a block. */
 interface BasedRow {
+  /** `answered` where it shows a value: those who have one. */
   readonly mode: BaseMode;
   /** Name of the people that it is read among; null: everyone. */
   readonly people: string | null;
@@ -192,8 +193,7 @@ export function rowsBase(
   const among = rows[first]?.people ?? people;
   const isOwn = modes.size === 1 && mode === 'all' && among === people;
   const samples = counted.map(sampleOf);
-  const isSplit = shares.length === 0 && new Set(samples.filter((sample) => sample !== null)).size > 1;
-  if (isOwn && !isAlways && !isSplit) return { line: '', counted: null };
+  if (isOwn && !isAlways) return { line: '', counted: null };
   const isOne = new Set(samples).size === 1 && modes.size === 1;
   return {
     line: baseLine({ mode, samples }, { ...words, people: among }, format),

@@ -1,4 +1,4 @@
-import type { EditionPart, EditionSettings } from '../contract/edition.ts';
+import type { EditionDetail, EditionPart, EditionSettings } from '../contract/edition.ts';
 import { againstWords, everyoneAsBase } from '../figures/figure-names.ts';
 import type { FigureQuery } from '../figures/figure-query.ts';
 import type { GridPlace } from '../figures/grid-matrix.ts';
@@ -8,8 +8,9 @@ import { readWire } from '../figures/read-wire.ts';
 import { baseLine, totalId } from '../figures/table-bases.ts';
 import type { TableCell } from '../figures/table-cell.ts';
 import { type Asks, isValued } from '../figures/table-header.ts';
-import { type BlockBase, blockBase, type BlockFacts, sampleOfRow } from '../figures/tables/block-base.ts';
+import { blockBase, type BlockFacts, sampleOfRow } from '../figures/tables/block-base.ts';
 import { groupLines, type Line, lineMargin } from '../figures/tables/line.ts';
+import { waveFootnotes } from '../figures/tables/partial-lines.ts';
 import { type TableAnswer, tableAnswer } from '../figures/tables/table-answer.ts';
 import { cellKinds, judgeCells, type JudgedCells, tableCells } from '../figures/tables/table-cells.ts';
 import { figureQueryOf } from '../figures/wire-query.ts';
@@ -28,14 +29,21 @@ export type PlanTable = Pick<
 >;
 
 /** A table of a run as a file takes it; null: it has no figures. */
-export function runBlock(part: EditionPart, look: EditionSettings): FigureBlock | null {
+export function runBlock(part: EditionPart, edition: EditionDetail): FigureBlock | null {
   const { query, figures } = part;
   if (query === null || figures === null) return null;
-  return planBlock(part, readFigures(readWire(figureQueryOf(query), figures)), look);
+  const { wave_names: names } = edition;
+  const waves = edition.wave_codes.map((code, place) => ({ code, name: names[place] ?? code }));
+  return planBlock(part, readFigures(readWire(figureQueryOf(query), figures)), edition.settings, waves);
 }
 
-/** A table of a plan with its figures as a file takes it. */
-export function planBlock(part: PlanTable, figures: Figures, look: EditionSettings): FigureBlock {
+/** A table of a plan with its figures as a file takes it. `waves` are those of its scope, in time order. */
+export function planBlock(
+  part: PlanTable,
+  figures: Figures,
+  look: EditionSettings,
+  waves: readonly { readonly code: string; readonly name: string }[],
+): FigureBlock {
   const { versus, levels, low_base: lowBase } = look;
   const metrics = look.measures.map((measure) => metricOf[measure]);
   const base = { name: part.base === '' ? null : part.base, mode: 'all' } as const;
@@ -70,7 +78,7 @@ export function planBlock(part: PlanTable, figures: Figures, look: EditionSettin
     lines,
     shown: lines,
     isFolded: false,
-    base: planBase(lines, facts),
+    base: blockBase(lines, facts),
   }));
   const arranged = { bands, columns, headings: [], isAcross: false, parts: new Set<string>() };
   const view = { metrics, transposed: false, baseRows: look.base_rows };
@@ -82,7 +90,7 @@ export function planBlock(part: PlanTable, figures: Figures, look: EditionSettin
       id: `${part.number}`,
       name: base.name ?? 'Everyone',
       samples: samplesOf(part, rows, facts),
-      notes: notesOf(hasCell, judged, look),
+      notes: [...notesOf(hasCell, judged, look), ...waveFootnotes([...rows, ...columns], waves, format)],
     },
   );
   if (look.grids !== 'itself') return block;
@@ -110,7 +118,7 @@ function cellOf({ content }: FigureQuery['rows'][number]): Readonly<Record<'row'
   return { row: read?.datapoints?.join() ?? '', column: read?.suffixes?.join() ?? '' };
 }
 
-/** Rows but for everyone; each has its n, whatever its waves. */
+/** Rows but for everyone. */
 function rowLines(part: PlanTable, query: FigureQuery, answer: TableAnswer<Figures>): readonly Line[] {
   return part.rows.flatMap(({ id, name, path }, place): Line[] => {
     const asked = query.rows[place];
@@ -122,11 +130,8 @@ function rowLines(part: PlanTable, query: FigureQuery, answer: TableAnswer<Figur
         ? asksOf(content.of)
         : { kind: 'average', question: content.value.question, datapoint: content.value.datapoint ?? '' };
     const item = { id, name, fullName: name, group, asks };
-    const margin = lineMargin(answer, 'rows', item, 0);
     const base = { mode: asked.base.mode, among: null, people: null };
-    return [
-      { item, group, base, margin: margin.kind === 'ready' ? { ...margin, isPartial: false } : margin },
-    ];
+    return [{ item, group, base, margin: lineMargin(answer, 'rows', item, 0) }];
   });
 }
 
@@ -153,22 +158,10 @@ function lettersOf({ want, columns }: FigureQuery): ReadonlyMap<string, string> 
   return new Map(places.map((place, at) => [columns[place]?.id ?? '', columnLetter(at)]));
 }
 
-function isValue({ item }: Pick<Line, 'item'>): boolean {
-  return isValued(item.asks);
-}
-
-/** Base of the rows under a heading: a mean is of those who have a number, and prints no other numbers. */
-function planBase(lines: readonly Line[], facts: BlockFacts): BlockBase {
-  const answered = { mode: 'answered', among: null, people: null } as const;
-  const read = lines.map((line) => (isValue(line) ? { ...line, base: answered } : line));
-  const base = blockBase(read, facts);
-  return lines.every(isValue) ? { ...base, countedRow: null } : base;
-}
-
 /** Respondents of the table's base; of each row where none is read among all of them. */
 function samplesOf({ sample }: PlanTable, rows: readonly Line[], facts: BlockFacts): readonly number[] {
   const known = rows.flatMap((row) => sampleOfRow(row, facts) ?? []);
-  const isOfAll = rows.some((row) => !isValue(row) && row.base?.mode === 'all');
+  const isOfAll = rows.some(({ item, base }) => !isValued(item.asks) && base?.mode === 'all');
   if (!isOfAll || known.length === 0) return known;
   return [sample ?? Math.max(...known)];
 }

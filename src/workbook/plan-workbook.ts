@@ -36,7 +36,7 @@ interface WrittenTable {
 /** The tables of a run that have figures, as documents. */
 function planDocuments({ edition, parts }: PlanFile): readonly WrittenTable[] {
   return parts.flatMap((part) => {
-    const block = runBlock(part, edition.settings);
+    const block = runBlock(part, edition);
     if (block === null || part.figures === null) return [];
     const title = `${part.number}. ${titleOf(part)}`;
     const facts = [

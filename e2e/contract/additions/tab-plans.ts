@@ -140,6 +140,7 @@ const edition = {
   dataset_version: text,
   codebook_revision: integer,
   wave_codes: list(text),
+  wave_names: list(text),
   waves: text,
   columns: integer,
   figures: integer,

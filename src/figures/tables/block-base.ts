@@ -1,7 +1,7 @@
 import type { BaseNames } from '../../phrases/base-words.ts';
 import type { Format } from '../../lib/format.ts';
 import { type RowsBase, rowsBase } from '../table-bases.ts';
-import { isValued, questionsOf } from '../table-header.ts';
+import { type Asks, isValued, questionsOf } from '../table-header.ts';
 import type { Line } from './line.ts';
 import type { TableAnswer } from './table-answer.ts';
 import type { Figures } from '../read-figures.ts';
@@ -35,7 +35,7 @@ export function blockBase(lines: readonly Line[], facts: BlockFacts): BlockBase 
   const first = lines.find(({ item }) => !isValued(item.asks)) ?? lines[0];
   const [question = ''] = first === undefined ? [] : questionsOf(first.item);
   const rows = lines.map(({ item, base: own }) => ({
-    mode: own?.mode ?? 'all',
+    mode: isOfThoseWithValue(item.asks) ? ('answered' as const) : (own?.mode ?? 'all'),
     people: own?.people ?? base.name,
     isValue: isValued(item.asks),
   }));
@@ -58,9 +58,15 @@ export function blockBase(lines: readonly Line[], facts: BlockFacts): BlockBase 
 
 /** Respondents that a row is read among; null: not known yet. */
 export function sampleOfRow(
-  { item: { id, asks } }: Line,
+  { item: { id } }: Line,
   { rowBaseOf }: Pick<BlockFacts, 'rowBaseOf'>,
 ): number | null {
-  const people = rowBaseOf(id);
-  return people && (isValued(asks) ? people.wholePositive : people.whole).sample;
+  return rowBaseOf(id)?.whole.sample ?? null;
+}
+
+/** Whether a row is of those who have a value; others count for nought in a score of all answers. */
+function isOfThoseWithValue(asks: Asks): boolean {
+  if (asks.kind !== 'statistic') return isValued(asks);
+  const { statistic } = asks;
+  return statistic.kind === 'score' ? statistic.among !== null : statistic.kind !== 'responses';
 }

@@ -20,11 +20,14 @@ export interface TableAnswer<Of extends Figures> {
   readonly placeOf: (rowId: string, columnId: string) => AnsweredPlace<Of> | null;
   /** How large a row or column is by itself, on its own line; null: not known yet. */
   readonly marginOf: (side: 'rows' | 'columns', id: string) => AnsweredMargin | null;
-  /** People in the base of a row, by column; `totalId`: the table's base. null: not known yet. */
-  readonly readAmong: (rowId: string, columnId: string) => CountedPeople | null;
+  /** People that a row is read among, by column; `totalId`: the table's base. null: not known yet. */
+  readonly readAmong: (rowId: string, columnId: string) => ReadAmong | null;
   /** People that a row is read among in the whole table; null: not known yet. */
-  readonly rowBaseOf: (rowId: string) => CountedPeople | null;
+  readonly rowBaseOf: (rowId: string) => ReadAmong | null;
 }
+
+/** People that a cell is read among, those who have a value of a value; and of its whole. */
+export type ReadAmong = Pick<CountedPeople, 'column' | 'whole'>;
 
 /** Where the figure of a cell is. */
 export interface AnsweredPlace<Of extends Figures> {
@@ -53,12 +56,16 @@ export function tableAnswer<Of extends ArrivedFigures>({
     rows: [...uprightPlaces.rows.keys(), ...turnedPlaces.columns.keys()],
     columns: [...uprightPlaces.columns.keys(), ...turnedPlaces.rows.keys()],
   };
-  const readAmong = (rowId: string, columnId: string): CountedPeople | null => {
+  const readAmong = (rowId: string, columnId: string): ReadAmong | null => {
     const place = placeOf(rowId, columnId);
     if (place === null || place.isTurned) return null;
-    const { answered } = place.of;
+    const { answered, query } = place.of;
     const at = place.row * answered.columnCount + place.column;
-    return isAnswered(answered, at) ? countedAt(answered, at) : null;
+    if (!isAnswered(answered, at)) return null;
+    const people = countedAt(answered, at);
+    return query.rows[place.row]?.content.kind === 'value'
+      ? { column: people.positive, whole: people.wholePositive }
+      : people;
   };
   // The whole of any other column is a part of the table: the people of its heading.
   const wholeColumns = upright?.query.columns.filter(({ whole }) => whole.kind === 'base') ?? [];

@@ -115,7 +115,11 @@ describe('a run of a tab plan', () => {
     const at = await create({ wave_rule: { kind: 'latest', count: 1 } });
     await start(at);
     const edition = await ended(at);
-    expect([edition.wave_codes, edition.waves]).toEqual([['w2'], 'Latest wave (w2)']);
+    expect([edition.wave_codes, edition.wave_names, edition.waves]).toEqual([
+      ['w2'],
+      ['w2'],
+      'Latest wave (w2)',
+    ]);
     expect((await partOf(at, 1)).figures?.meta.waves).toEqual(['w2']);
   });
 
@@ -239,11 +243,15 @@ describe('the file of a run', () => {
     const weighted = table?.rows.find(([name]) => name === 'Weighted base');
     expect(weighted?.slice(0, 3)).toEqual(['Weighted base', null, 16]);
     expect(read.sheets[6]?.rows).toContainEqual(['Base rows', 'Sample n, Weighted base']);
-    // Every column here is small, and no cell is 100% by definition.
+    // Every column here is small, no cell is 100% by definition, and a watch was asked for in w2 alone.
+    expect(table?.rows.map(([name]) => name)).toContain('watch †');
     const notes = (table?.rows ?? [])
       .map(([note]) => String(note))
-      .filter((note) => /Hatched|by definition/.test(note));
-    expect(notes).toEqual(['⚑ Hatched: column n under 100, read as a direction only; not tested under 30.']);
+      .filter((note) => /Hatched|by definition|^†/.test(note));
+    expect(notes).toEqual([
+      '⚑ Hatched: column n under 100, read as a direction only; not tested under 30.',
+      '† watch: asked in 1 of the 2 selected waves (w2). These waves only, base included.',
+    ]);
   });
 
   test('as a workbook is drawn as a crosstab is: a line of headings per level, the mark at the first measure', async () => {

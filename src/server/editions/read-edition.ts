@@ -42,6 +42,7 @@ export function showEdition({ storage, editions: runner }: ServerDeps, edition: 
     dataset_version: snapshot.datasetVersion,
     codebook_revision: snapshot.codebookRevision,
     wave_codes: [...snapshot.waveCodes],
+    wave_names: [...(snapshot.waveNames ?? snapshot.waveCodes)],
     waves: snapshot.waves,
     columns: snapshot.columns,
     figures: snapshot.tables.reduce((sum, { rows }) => sum + rows * snapshot.columns, 0),

@@ -46,6 +46,8 @@ export interface Snapshot {
   readonly datasetVersion: string;
   readonly codebookRevision: number;
   readonly waveCodes: readonly string[];
+  /** Absent from runs of earlier versions. */
+  readonly waveNames?: readonly string[];
   readonly waves: string;
   /** Waves that its figures are compared in; null: there is no earlier wave. */
   readonly compared: SnapshotWaves | null;
@@ -71,7 +73,7 @@ const format = formatIn('en-GB');
 export function wavesOfPlan(
   { wave_rule, wave_codes }: Pick<TabPlan, 'wave_rule' | 'wave_codes'>,
   { tree }: AccessibleTree,
-): Pick<Snapshot, 'waveCodes' | 'waves' | 'compared'> {
+): Pick<Snapshot, 'waveCodes' | 'waveNames' | 'waves' | 'compared'> {
   const { waves } = tree.catalogue;
   const meant = wavesOfRule(wave_rule, waves, wave_codes);
   if (meant.length === 0) {
@@ -80,6 +82,7 @@ export function wavesOfPlan(
   const compared = comparedWaves(meant, waves);
   return {
     waveCodes: codesOf(meant),
+    waveNames: meant.map(({ name }) => name),
     waves: waveRuleWords(wave_rule, waves, wave_codes, format),
     compared: compared && {
       now: codesOf(compared.now),

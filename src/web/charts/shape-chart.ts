@@ -33,7 +33,6 @@ import { restCode, topAnswers } from './rest-row.ts';
 import { seriesSamples, type SeriesSamples } from './series-samples.ts';
 import { sortAnswers } from './sort-answers.ts';
 import { reachOf, valueAxis } from '../../figures/drawing/value-axis.ts';
-import { whenWords } from '../app/scope/scope-words.ts';
 
 /** The figures of a question as a chart: pure, so that drawings are tested on literal answers. */
 export function shapeChart(answer: ChartAnswer, asked: ChartRequest): ChartModel {
@@ -302,11 +301,7 @@ function coverageFootnotes(
           ? { name: cell.answerName, waves: cell.figure.line.waves, verb: 'asked in' }
           : { name: cell.seriesName, waves: cell.figure.line.waves, verb: 'read over' },
     ),
-    {
-      waves,
-      rangeName: (codes) => whenWords(waves, codes),
-      isEvery: (names) => names.length === all,
-    },
+    { waves, isEvery: (names) => names.length === all },
     format,
   );
 }

@@ -51,6 +51,11 @@ export interface ScopeActions {
   readonly setScope: (choice: Omit<ScopeChoice, 'dataset'>) => void;
 }
 
+/** Waves in the scope, in time order; all waves where it names none. */
+export function wavesInScope({ waves, allWaves }: Pick<Scope, 'waves' | 'allWaves'>): readonly Wave[] {
+  return waves === null ? allWaves : allWaves.filter(({ code }) => waves.includes(code));
+}
+
 /** Codes of the waves in the scope; all waves where it names none. */
 export function selectedWaves({ waves, allWaves }: Pick<Scope, 'waves' | 'allWaves'>): ReadonlySet<string> {
   return new Set(waves ?? allWaves.map(({ code }) => code));

@@ -7,6 +7,7 @@ import { baseLineOf, planBlock, titleOf } from '../../../workbook/plan-block.ts'
 import { figuresOptions } from '../../api/figures/figures.ts';
 import { statisticsSettingsOptions } from '../../api/workspace.ts';
 import { routes } from '../../app/routes.ts';
+import { wavesInScope } from '../../app/scope/scope.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { comparisonState } from '../../connected/handed-comparison.ts';
 import { format } from '../../lib/format.ts';
@@ -66,7 +67,12 @@ export function PlanPreview({ plan, catalogue, trees, tables, count, place, onSh
   const block =
     asked === null || settings === null || answer.data === undefined
       ? null
-      : planBlock({ ...about, rows: asked.rows, columns: asked.columns }, answer.data, settings);
+      : planBlock(
+          { ...about, rows: asked.rows, columns: asked.columns },
+          answer.data,
+          settings,
+          wavesInScope(scope),
+        );
   const go = (to: number) => {
     const next = tables[to];
     if (next !== undefined) onShow(next);

@@ -127,7 +127,7 @@ function RunTable({ id, edition, table, onClose }: RunTableProps) {
 }
 
 function PartTable({ part, edition }: { readonly part: EditionPart; readonly edition: EditionDetail }) {
-  const block = runBlock(part, edition.settings);
+  const block = runBlock(part, edition);
   if (block === null) return <p className="note">{part.reason === '' ? 'Not computed' : part.reason}</p>;
   return <PlannedTable base={block} facts={[baseLineOf(part, block), edition.waves]} origin={edition.name} />;
 }

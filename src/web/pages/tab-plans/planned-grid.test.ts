@@ -35,7 +35,7 @@ test.each([scaleGridFacts, occasionsFacts])(
     }));
     const figures = sentFigures({ query: asked.query, cells });
     const part = { number: 1, title: question.name, row: '', base: '', sample: 400, ...asked };
-    const drawn = gridBlock(planBlock(part, figures, settings), formatIn('en-GB'));
+    const drawn = gridBlock(planBlock(part, figures, settings, []), formatIn('en-GB'));
     const width = facts.suffixes.length;
     const numbers = drawn.rows.map((_, row) =>
       drawn.columns.map((_column, column) => valueOf(drawn.cell(row, column))),

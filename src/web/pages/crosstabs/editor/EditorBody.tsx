@@ -3,8 +3,9 @@ import { type Ref, useMemo } from 'react';
 import type { Crosstab } from '../../../../contract/crosstab.ts';
 import { ApiError } from '../../../api/transport/api-error.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
-import { selectedWaves } from '../../../app/scope/scope.ts';
+import { wavesInScope } from '../../../app/scope/scope.ts';
 import type { GridHandle } from '../../../grid/use-grid-focus.ts';
+import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { StatePanel } from '../../../ui/StatePanel.tsx';
@@ -14,7 +15,7 @@ import { letterNote } from '../export/table-notes.ts';
 import { untestedWords } from '../table/against.ts';
 import { PrintedCrosstab } from '../print/PrintedCrosstab.tsx';
 import { usePrinting } from '../print/use-printing.ts';
-import { waveFootnotes } from '../table/partial-lines.ts';
+import { waveFootnotes } from '../../../../figures/tables/partial-lines.ts';
 import type { ArrangedGrid } from '../table/grid-table.ts';
 import type { Table } from '../table/shape-table.ts';
 import { ColumnSwitcher } from './ColumnSwitcher.tsx';
@@ -108,10 +109,9 @@ function flattenedWords(lost: Readonly<Record<Side, number>>): readonly string[]
 function useFootnotes({ rows, columns, tests, against: { versus } }: Table): readonly string[] {
   const scope = useScope();
   return useMemo(() => {
-    const selected = selectedWaves(scope);
-    const untested = tests === 0 ? untestedWords({ versus }, selected.size) : '';
-    const waves = scope.allWaves.filter(({ code }) => selected.has(code));
-    return [...(untested === '' ? [] : [untested]), ...waveFootnotes([...rows, ...columns], waves)];
+    const waves = wavesInScope(scope);
+    const untested = tests === 0 ? untestedWords({ versus }, waves.length) : '';
+    return [...(untested === '' ? [] : [untested]), ...waveFootnotes([...rows, ...columns], waves, format)];
   }, [rows, columns, scope, tests, versus]);
 }
 

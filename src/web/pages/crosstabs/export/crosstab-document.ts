@@ -6,12 +6,13 @@ import { datasetsOptions } from '../../../api/datasets.ts';
 import { address as routeTo } from '../../../app/routes.ts';
 import { savedSurvey } from '../../../connected/saved-survey.ts';
 import { toWireQuery } from '../../../api/figures/wire-query.ts';
-import { selectedWaves, type Scope } from '../../../app/scope/scope.ts';
+import { type Scope, wavesInScope } from '../../../app/scope/scope.ts';
 import { sizeUnit } from '../../../../figures/size-unit.ts';
 import type { FigureBlock, FigureDocument, NamedQuery } from '../../../../workbook/figure-document.ts';
 import { partOf, type Work } from '../../../../workbook/package/work.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { derivedNotes } from '../../../catalogue/derived-words.ts';
+import { format } from '../../../lib/format.ts';
 import { exportedFact, scopeFacts } from '../../../exports/scope-facts.ts';
 import { type CrosstabContent, emptyReason } from '../draft/crosstab-content.ts';
 import { readCrosstab } from '../draft/read-crosstab.ts';
@@ -19,7 +20,7 @@ import { scopeToOpen } from '../draft/saved-scope.ts';
 import { refusedItems } from '../table/refused-items.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import { viewWithin } from '../draft/table-view.ts';
-import { waveFootnotes } from '../table/partial-lines.ts';
+import { waveFootnotes } from '../../../../figures/tables/partial-lines.ts';
 import { baseNames } from '../../../../figures/tables/cell-names.ts';
 import { shapeTable } from '../table/shape-table.ts';
 import { tableRequest } from '../../../../figures/table-request.ts';
@@ -61,8 +62,7 @@ export async function crosstabDocument(
   const refused = whole === undefined ? [] : refusedItems(whole.table);
   const isLeft = (item: CrosstabItem) => refused.every((line) => line.item.id !== item.id);
   const left = { rows: content.rows.filter(isLeft), columns: content.columns.filter(isLeft) };
-  const selected = selectedWaves(scope);
-  const waves = scope.allWaves.filter(({ code }) => selected.has(code));
+  const waves = wavesInScope(scope);
   const blocks: FigureBlock[] = [];
   const queries: NamedQuery[] = [];
   let weight = '';
@@ -73,7 +73,7 @@ export async function crosstabDocument(
       if (sent !== null) queries.push({ name: base.name, query: toWireQuery(scope.dataset.code, sent) });
     }
     const derived = derivedNotes([...left.rows, ...left.columns, base].flatMap(questionsOf), catalogue);
-    const footnotes = waveFootnotes([...table.rows, ...table.columns], waves);
+    const footnotes = waveFootnotes([...table.rows, ...table.columns], waves, format);
     blocks.push(
       tableBlock(
         base,

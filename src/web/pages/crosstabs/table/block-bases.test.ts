@@ -97,6 +97,38 @@ test('a block that is read among an audience names it, and its sentences speak o
   });
 });
 
+test('a block of means has the base line and the numbers of those who have one', () => {
+  const minutes = {
+    ...item('minutes', 'Mean', 'use', 'Minutes'),
+    asks: { kind: 'average', question: 'minutes', datapoint: '' },
+  } as const;
+  const view = viewWith({ baseRows: ['sample', 'weighted'] });
+  // Of 400 people 350 have a number, of 80 men 64.
+  const sent = sentAnswer(
+    [total, minutes],
+    [total, men, women],
+    [
+      [
+        { n: 400, column: 400 },
+        { n: 80, column: 80 },
+        { n: 320, column: 320 },
+      ],
+      [
+        { n: 350, column: 400, mean: [20, 1] },
+        { n: 64, column: 80, mean: [18, 1] },
+        { n: 286, column: 320, mean: [21, 1] },
+      ],
+    ],
+  );
+  const content = { rows: [minutes], columns, view };
+  const table = shapeTable({ content, answer: sent, catalogue: null });
+  const block = tableBlock({ id: 'all', name: 'All' }, { table, answer: sent, view, catalogue: null });
+  const [row] = block.rows;
+  expect(row?.base?.line).toBe('Base: those who answered “Minutes”, n 350');
+  expect(row?.base?.rows[0]).toEqual({ name: 'Sample n', numbers: [64, 286] });
+  expect(row?.base?.rows.map(({ name }) => name)).toEqual(['Sample n', 'Weighted base']);
+});
+
 test('transposed, a block has its base line over its columns and a column of numbers before them', () => {
   const { table, view, arranged } = linesWith({ transposed: true });
   expect(arranged.headings.map(({ name, note }) => [name, note])).toEqual([

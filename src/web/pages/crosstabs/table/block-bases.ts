@@ -1,7 +1,7 @@
-import type { CountedPeople } from '../../../../figures/answered-cells.ts';
 import { baseRowNames } from '../../../../figures/table-bases.ts';
 import type { BlockBase } from '../../../../figures/tables/block-base.ts';
 import type { Line } from '../../../../figures/tables/line.ts';
+import type { ReadAmong } from '../../../../figures/tables/table-answer.ts';
 import { format } from '../../../lib/format.ts';
 import type { PlanBaseRow } from '../../../../contract/tab-plan.ts';
 import type { TableView } from '../draft/table-view.ts';
@@ -22,7 +22,7 @@ export function baseColumns(
 }
 
 /** Writes a base number of a column; null: not known yet. */
-export function baseNumber(people: CountedPeople | null, row: PlanBaseRow): string | null {
+export function baseNumber(people: ReadAmong | null, row: PlanBaseRow): string | null {
   const number = people?.column[row] ?? null;
   return number === null ? null : format.count(Math.round(number));
 }

@@ -5,7 +5,7 @@ import { onceWhileSame } from '../../../lib/once-while-same.ts';
 import type { FigureAnswer } from '../../../api/figures/figure-store.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { indexBand, shareBand } from '../../../lib/heat-bands.ts';
-import type { CountedPeople } from '../../../../figures/answered-cells.ts';
+import type { TableAnswer } from '../../../../figures/tables/table-answer.ts';
 import type { BaseNames } from '../../../../phrases/base-words.ts';
 import { everyoneAsBase } from '../../../../figures/figure-names.ts';
 import { sidesWithTotal, totalId } from '../../../../figures/table-bases.ts';
@@ -56,8 +56,7 @@ export interface Table {
   readonly headings: ReadonlyMap<string, Line>;
   /** Computed on demand, so that a large table costs only its visible part. */
   readonly cell: (rowId: string, columnId: string) => TableCell;
-  /** People in the base of a row, by column; `totalId`: the table's base. null: not known yet. */
-  readonly readAmong: (rowId: string, columnId: string) => CountedPeople | null;
+  readonly readAmong: TableAnswer<FigureAnswer>['readAmong'];
   /** Finds the base of a block's rows. */
   readonly baseOf: (rows: readonly Line[]) => BlockBase;
   /** Tests of its cells, but for those that are so by definition or show no figure that is tested. */

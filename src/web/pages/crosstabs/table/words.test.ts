@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { format } from '../../../lib/format.ts';
 import { arrangeTable } from './arrange-table.ts';
 import { spokenCell } from './spoken-cell.ts';
 import { copiedTable } from './copied-table.ts';
-import { waveFootnotes } from './partial-lines.ts';
+import { waveFootnotes } from '../../../../figures/tables/partial-lines.ts';
 import { type SizeUnit, tableName } from '../../../../figures/measures.ts';
 import { shapeTable } from './shape-table.ts';
 import { drinks, drinksAnswer, item, sentAnswer, total, viewWith, women } from './tiny-table.case.ts';
@@ -167,7 +168,7 @@ describe('footnotes', () => {
   ];
 
   test('name the waves in which something was asked', () => {
-    expect(waveFootnotes(table.rows, waves)).toEqual([
+    expect(waveFootnotes(table.rows, waves, format)).toEqual([
       '† Coffee: asked in 2 of the 3 selected waves (Q2–Q3 2025). These waves only, base included.',
     ]);
   });
@@ -179,7 +180,7 @@ describe('footnotes', () => {
       { item: about, group: 'Wave', margin: { ...ready, waves: ['w1'] } },
       { item: item('a', 'A', 'q'), group: 'q', margin: { ...ready, waves: ['w1', 'w3'] } },
     ];
-    expect(waveFootnotes(lines, waves)).toEqual([
+    expect(waveFootnotes(lines, waves, format)).toEqual([
       '† First wave: about 1 of the 3 selected waves (Q1 2025). These waves only, base included.',
       '† A: asked in 2 of the 3 selected waves (Q1 2025 and Q3 2025). These waves only, base included.',
     ]);

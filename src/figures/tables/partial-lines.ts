@@ -1,13 +1,13 @@
-import { possibleWaves } from '../../../../expression/could-hold.ts';
-import { partialFootnotes } from '../../../../figures/footnotes.ts';
-import { whenWords } from '../../../app/scope/scope-words.ts';
-import { format } from '../../../lib/format.ts';
-import type { Line } from '../../../../figures/tables/line.ts';
+import { possibleWaves } from '../../expression/could-hold.ts';
+import type { Format } from '../../lib/format.ts';
+import { partialFootnotes } from '../footnotes.ts';
+import type { Line } from './line.ts';
 
 /** What each † of a table means. `waves` are the selected ones, in time order. */
 export function waveFootnotes(
   lines: readonly Line[],
   waves: readonly { readonly code: string; readonly name: string }[],
+  format: Format,
 ): readonly string[] {
   const codes = waves.map(({ code }) => code);
   return partialFootnotes(
@@ -17,7 +17,7 @@ export function waveFootnotes(
         asks.kind === 'expression' && possibleWaves(asks.expression, codes).some((possible) => !possible);
       return [{ name, waves: margin.waves, verb: isAbout ? ('about' as const) : ('asked in' as const) }];
     }),
-    { waves, rangeName: (used) => whenWords(waves, used) },
+    { waves },
     format,
   );
 }
