@@ -64,6 +64,14 @@ test('Shift and Enter add one question and expand it where the place can, as the
   expect(onPick).toHaveBeenCalledExactlyOnceWith([picked('q14', null)], 'expand', false);
 });
 
+test('several questions are added and expanded together', async () => {
+  const { page, onPick } = await open({ takes: 'items', expands: true });
+  await userEvent.keyboard('q2, q14');
+  await expect.element(page.getByRole('button', { name: /^Expand…/ })).toBeVisible();
+  await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
+  expect(onPick).toHaveBeenCalledExactlyOnceWith([picked('q2', null), picked('q14', null)], 'expand', false);
+});
+
 test('Shift and Enter are Enter where nothing can be expanded', async () => {
   const { page, onPick } = await open({ takes: 'items' });
   await userEvent.keyboard('brand image');

@@ -19,8 +19,8 @@ export function verbsOf(
     return [{ placement: 'audience', label, keys: 'Enter' }];
   }
   if (editing) return [{ placement: 'clause', label: 'Apply answers', keys: 'Enter' }];
-  const isOne = picks.length === 1 && picks[0]?.kind === 'question';
-  return expands && isOne ? [...verbs[takes], expand] : verbs[takes];
+  const areQuestions = picks.length > 0 && picks.every((pick) => pick.kind === 'question');
+  return expands && areQuestions ? [...verbs[takes], expand] : verbs[takes];
 }
 
 const expand: ChooserVerb = { placement: 'expand', label: 'Expand…', keys: 'Shift Enter' };

@@ -199,6 +199,25 @@ describe('expanding', () => {
     expect(none.rows.map(({ id }) => id)).toEqual(['net', 'new3', 'new4']);
   });
 
+  test('gives each of several grids the parts that it has, and leaves one alone that has none', () => {
+    const further = blockItems(asked('again'), new Set(['top-2']), 'part', newIds('a'));
+    const minutes = openedItems({ ...whole, question: 'q30' }, 'split', catalogue, newIds('m'), true);
+    const content = contentOf([...before, ...further, ...minutes]);
+    const expand = (part: 'median' | 'bottom-1') =>
+      expandBlocks(
+        'rows',
+        ['likely', 'again', 'q30'].map(asked),
+        new Set([part]),
+        'part',
+        newIds(part),
+      )(content).rows;
+    expect(told(expand('median')).map(([group]) => group)).toEqual([
+      ...['Likelihood', 'Likelihood', 'Next time', 'Next time'].map((name) => `${name} · Median`),
+      asked('q30').name,
+    ]);
+    expect(told(expand('bottom-1')).slice(-4)).toEqual(told(minutes));
+  });
+
   test('draws a grid by itself until its blocks are arranged otherwise', () => {
     const content = contentOf(before);
     const expand = (layout: 'itself' | 'part', question: string, from = content) =>

@@ -262,7 +262,10 @@ export function gridPlaces(
   );
 }
 
-/** Shows these parts of questions in place of the present ones. Other rows, such as nets, stay. */
+/**
+ * Shows these parts of questions in place of the present ones. Other rows, such as nets, stay, and so does the block of a
+ * question that has none of the parts.
+ */
 export function expandBlocks(
   side: Side,
   questions: readonly CatalogueQuestion[],
@@ -290,6 +293,7 @@ function expandBlock(
   newId: () => string,
 ): CrosstabContent {
   const all = new Set(offeredParts(question).map(({ part }) => part));
+  if (all.isDisjointFrom(parts)) return content;
   const possible = new Set(blockItems(question, all, layout, () => '').map(askedKey));
   const old = content[side];
   const own = new Map(old.flatMap((item) => (possible.has(askedKey(item)) ? [[askedKey(item), item]] : [])));

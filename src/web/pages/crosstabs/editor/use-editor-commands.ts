@@ -58,8 +58,8 @@ export type EditorDialog =
   | { readonly kind: 'among'; readonly block: string }
   /** The order of a side, by one of the lines across it; without an id by the one it is sorted by. */
   | { readonly kind: 'sort'; readonly at: { readonly side: Side; readonly id: string | null } | null }
-  /** What the block of a question shows. */
-  | { readonly kind: 'expand'; readonly side: Side; readonly question: string }
+  /** What the blocks of some questions show. */
+  | { readonly kind: 'expand'; readonly side: Side; readonly questions: readonly string[] }
   /** A new header from conditions. */
   | { readonly kind: 'build'; readonly list: ItemList }
   | { readonly kind: 'conditions'; readonly list: ItemList; readonly id: string }

@@ -158,7 +158,7 @@ function gridKeys(editor: Editor, { banner, chosen }: ArrangedGrid): readonly Sh
     {
       keys: 'E',
       label: 'Expand the grid: answers, boxes, means, scores',
-      run: () => commands.open({ kind: 'expand', side: 'rows', question }),
+      run: () => commands.open({ kind: 'expand', side: 'rows', questions: [question] }),
     },
     {
       keys: 'S',

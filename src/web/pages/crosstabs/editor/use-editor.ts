@@ -106,11 +106,12 @@ export function useEditor({ content, dispatch, catalogue, mayEdit, saved, grid }
     lapseOf,
     makeVariable,
     nextBase,
-    /** Opens what the block of a header's question shows. */
-    expand: ({ side, id }: HeaderPlace) => {
-      const item = content[side].find((one) => one.id === id);
-      const [question, ...others] = new Set(item === undefined ? [] : questionsOf(item));
-      if (question !== undefined && others.length === 0) commands.open({ kind: 'expand', side, question });
+    /** Opens what the block of a header's question shows, and those of selected headers with it. */
+    expand: (place: HeaderPlace) => {
+      const { side, ids } = withChosen(place);
+      const asked = content[side].filter(({ id }) => ids.has(id)).map((item) => new Set(questionsOf(item)));
+      const questions = [...new Set(asked.flatMap((of) => (of.size === 1 ? [...of] : [])))];
+      if (questions.length > 0) commands.open({ kind: 'expand', side, questions });
       else toasts.show({ text: 'Only the block of one question can be expanded.' });
     },
     ...useRenaming(commands, focusGrid),
@@ -213,18 +214,19 @@ function additions(
     add,
     /**
      * Adds questions as their codebook opens them, or as bases, and names the columns that found no room. `expand`
-     * opens what the block of the first shows.
+     * opens what their blocks show.
      */
     addPicks: (list: ItemList, picks: readonly QuestionPick[], placement: PickPlacement) => {
       if (catalogue === null) return;
-      const [only] = picks;
-      if (placement === 'expand' && list !== 'bases' && only !== undefined) {
-        const whole = { ...only, datapoints: null, suffixes: null };
-        add(list, openedItems(whole, 'split', catalogue, newItemId, takesValues(list)));
-        // Once the new block has the focus, which the dialog then gives back to it.
-        window.requestAnimationFrame(() =>
-          commands.open({ kind: 'expand', side: list, question: only.question }),
+      if (placement === 'expand' && list !== 'bases') {
+        const whole = picks.map((pick) => ({ ...pick, datapoints: null, suffixes: null }));
+        const questions = [...new Set(picks.map(({ question }) => question))];
+        add(
+          list,
+          whole.flatMap((pick) => openedItems(pick, 'split', catalogue, newItemId, takesValues(list))),
         );
+        // Once the new block has the focus, which the dialog then gives back to it.
+        window.requestAnimationFrame(() => commands.open({ kind: 'expand', side: list, questions }));
         return;
       }
       // A mean or a box of a grid is no base.

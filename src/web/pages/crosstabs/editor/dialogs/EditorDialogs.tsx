@@ -69,8 +69,10 @@ export function EditorDialogs({ editor }: { readonly editor: Editor }): ReactNod
         )
       );
     case 'expand': {
-      const question = catalogue?.questionByCode.get(dialog.question);
-      return question && <ExpandDialog editor={editor} side={dialog.side} question={question} />;
+      const [first, ...others] = dialog.questions.flatMap(
+        (code) => catalogue?.questionByCode.get(code) ?? [],
+      );
+      return first && <ExpandDialog editor={editor} side={dialog.side} question={first} others={others} />;
     }
     case 'build':
       return (

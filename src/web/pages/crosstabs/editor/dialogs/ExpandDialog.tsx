@@ -8,6 +8,7 @@ import type { CatalogueQuestion } from '../../../../catalogue/catalogue.ts';
 import { totalId } from '../../../../../figures/table-bases.ts';
 import { Checkbox } from '../../../../ui/Checkbox.tsx';
 import { FormDialog } from '../../../../ui/FormDialog.tsx';
+import { format } from '../../../../lib/format.ts';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { type CrosstabItem, newItemId, otherSide, type Side } from '../../draft/crosstab-item.ts';
 import {
@@ -34,11 +35,14 @@ import type { Editor } from '../use-editor.ts';
 interface ExpandDialogProps {
   readonly editor: Editor;
   readonly side: Side;
+  /** Its first grid row, or its answers, are the preview. */
   readonly question: CatalogueQuestion;
+  /** Questions that are expanded with it; what one does not have is left out of its block. */
+  readonly others: readonly CatalogueQuestion[];
 }
 
-/** What a block shows of its question: answers, boxes, statistics and scores, one for each row of a grid. */
-export function ExpandDialog({ editor, side, question: own }: ExpandDialogProps) {
+/** What blocks show of their questions: answers, boxes, statistics and scores, one for each row of a grid. */
+export function ExpandDialog({ editor, side, question: own, others: further }: ExpandDialogProps) {
   const { content, catalogue, commands } = editor;
   const items = content[side];
   const [high, setHigh] = useState(
@@ -51,27 +55,37 @@ export function ExpandDialog({ editor, side, question: own }: ExpandDialogProps)
   const [layout, setLayout] = useState<Layout>(isItself ? 'itself' : now.layout);
   const [isForAll, setForAll] = useState(false);
   const hasOtherValues = content[otherSide[side]].some(({ asks }) => isValued(asks));
-  const offered = offeredParts(question).filter(
+  const chosen = [question, ...further.map((one) => scaleOf(one, high))];
+  const every = new Map(chosen.flatMap(offeredParts).map((one) => [one.part, one]));
+  const offered = [...every.values()].filter(
     ({ itemsOf }) => !hasOtherValues || !itemsOf(null).some(({ asks }) => isValued(asks)),
   );
-  const others = sameScale(items, question, (code) => catalogue?.questionByCode.get(code));
-  const hasRows = isGrid(question);
-  const first = { ...question, datapoints: hasRows ? question.datapoints.slice(0, 1) : question.datapoints };
+  const known = new Set(further.map(({ code }) => code));
+  const others = sameScale(items, question, (code) => catalogue?.questionByCode.get(code)).filter(
+    ({ code }) => !known.has(code),
+  );
+  const hasRows = chosen.some(isGrid);
+  const first = {
+    ...question,
+    datapoints: isGrid(question) ? question.datapoints.slice(0, 1) : question.datapoints,
+  };
   const change = (part: BlockPart, isOn: boolean) =>
     setParts(new Set(offered.map((one) => one.part).filter((one) => (one === part ? isOn : parts.has(one)))));
   const isEvery = offered.every(({ part }) => parts.has(part));
-  const asked = isForAll ? [question, ...others.map((one) => scaleOf(one, high))] : [question];
+  const asked = isForAll ? [...chosen, ...others.map((one) => scaleOf(one, high))] : chosen;
+  const name = further.length === 0 ? question.name : `${format.count(chosen.length)} questions`;
   const edit = expandBlocks(side, asked, parts, layout, newItemId);
   return (
     <FormDialog
-      title={`Expand ${question.name}`}
+      title={`Expand ${name}`}
       action="Expand"
       width={560}
       disabledReason={parts.size === 0 ? 'Choose at least one' : undefined}
       onSubmit={() => {
         commands.close();
         const more = edit(content)[side].length - items.length;
-        if (commands.hasRoom(side, more)) commands.step(`expand “${question.name}”`, edit);
+        if (commands.hasRoom(side, more))
+          commands.step(`expand ${further.length === 0 ? `“${name}”` : name}`, edit);
       }}
       onClose={commands.close}
     >
@@ -111,7 +125,9 @@ export function ExpandDialog({ editor, side, question: own }: ExpandDialogProps)
           options={[
             { value: 'part', label: 'By statistic' },
             { value: 'row', label: 'By row of the grid' },
-            ...(side === 'rows' ? [{ value: 'itself' as const, label: 'Grid by itself' }] : []),
+            ...(side === 'rows' && further.length === 0
+              ? [{ value: 'itself' as const, label: 'Grid by itself' }]
+              : []),
           ]}
           onChange={(to) => {
             setLayout(to);
