@@ -20,7 +20,7 @@ import type { Table } from '../table/shape-table.ts';
 import { HeaderCell } from './headers/HeaderCell.tsx';
 import css from './TableGrid.module.css';
 import { shownCells } from './cell-figures.tsx';
-import { tableSizes, widthOfColumn } from './table-sizes.ts';
+import { roomForLetters, tableSizes, widthOfColumn } from './table-sizes.ts';
 import type { Editor } from './use-editor.ts';
 import type { LaidTable, TablePlace } from './use-table-place.ts';
 import { absentLabel } from '../../../../figures/reasons.ts';
@@ -62,8 +62,11 @@ export function TableGrid(props: TableGridProps) {
   const { arranged, columns, view, isOneColumn } = drawn;
   const { ref: room, width } = useElementSize<HTMLDivElement>();
   const isCosy = appearance.density() === 'cosy';
-  const sizes = tableSizes(width, { columns: columns.length, levels: arranged.levels, isCosy }, view);
-  const nameLines: CSSProperties & Record<'--name-lines', number> = {
+  const lettersRoom = roomForLetters(arranged.columns, drawn.table.letters);
+  const { levels } = arranged;
+  const sizes = tableSizes(width, { columns: columns.length, levels, isCosy, lettersRoom }, view);
+  const measures: CSSProperties & Record<'--name-lines' | '--letters-room', number | string> = {
+    '--letters-room': `${lettersRoom}px`,
     '--name-lines': Math.min(
       3,
       Math.max(1, Math.floor((sizes.rowHeight - 6) / 16) - (arranged.isAcross ? 1 : 0)),
@@ -72,7 +75,7 @@ export function TableGrid(props: TableGridProps) {
   useWidthKeys(props, sizes);
   const groups = columnGroups(drawn);
   return (
-    <div ref={frameRef} className={css.frame} style={nameLines}>
+    <div ref={frameRef} className={css.frame} style={measures}>
       <Grid
         ref={ref}
         roomRef={room}

@@ -89,9 +89,8 @@ export function cellFigures({ cell, metrics, isLoading }: CellFiguresProps): Rea
     texts.findIndex((text) => text !== ''),
   );
   const lettered = metrics.findIndex((metric) => metric === cell.letteredMetric);
-  // Many letters have no room next to the mark and the figure: they are before the next one.
-  const lettersLine =
-    letters.length > mostBesideMark && lettered + 1 < metrics.length ? lettered + 1 : lettered;
+  const isDaggerApart = cell.isPartial && (letters === '' || lettered !== lead);
+  const signs = cell.isPartial && !isDaggerApart ? `†${letters}` : letters;
   const lines = metrics.map((metric, line) => (
     <span
       key={metric}
@@ -106,8 +105,8 @@ export function cellFigures({ cell, metrics, isLoading }: CellFiguresProps): Rea
       {texts[line]}
     </span>
   ));
-  if (cell.isPartial) lines.push(beside('dagger', '†', css.dagger, lead));
-  if (letters !== '') lines.push(beside('letters', letters, css.letters, lettersLine));
+  if (isDaggerApart) lines.push(beside('dagger', '†', css.dagger, lead));
+  if (letters !== '') lines.push(beside('letters', signs, css.letters, lettered));
   return cell.isStale ? (
     <span className={css.before} data-stale="">
       {lines}
@@ -146,9 +145,6 @@ function markClass({ mark, heat }: ShownCell): string | undefined {
 
 /** Level from which a mark is filled. */
 const hollowUnder = 99;
-
-/** Letters that fit before a mark in the narrowest column that shares the room. */
-const mostBesideMark = 3;
 
 /** Bands that have no colour on purpose. */
 const untinted = new Set(['heat-index-4', 'heat-share-1']);

@@ -1,8 +1,14 @@
 import { textWidth } from '../../../../figures/drawing/text-width.ts';
 import type { GridSizes } from '../../../grid/grid-parts.ts';
+import { headingsOf, type Line } from '../../../../figures/tables/line.ts';
 import type { TableView } from '../draft/table-view.ts';
 
 const narrowestColumn = 88;
+/** A figure with its mark. */
+const figureWidth = 49;
+const letterWidth = 7;
+/** More are cut, and read out in full. */
+const mostLetters = 8;
 const widestColumn = 116;
 /** Room for whole words, in at most three lines. */
 const widestForName = 176;
@@ -15,17 +21,32 @@ const cellPadding = 8;
 /** Added to each row in the cosy density. */
 const cosyMore = 4;
 
+interface SizedTable {
+  readonly columns: number;
+  readonly levels: number;
+  readonly isCosy: boolean;
+  /** Pixels after each figure. */
+  readonly lettersRoom: number;
+}
+
+/** Pixels for the letters after a figure: one for each column that it may be compared with. */
+export function roomForLetters(
+  columns: readonly Pick<Line, 'item' | 'group'>[],
+  letters: ReadonlyMap<string, string>,
+): number {
+  const lettered = columns.filter(({ item }) => letters.has(item.id));
+  const sets = Map.groupBy(lettered, (line) => headingsOf(line).join('\n')).values();
+  const most = Math.max(0, ...Array.from(sets, ({ length }) => length - 1));
+  return most === 0 ? 0 : 6 + letterWidth * Math.min(most, mostLetters);
+}
+
 /**
  * Columns share the room and never shrink under what a figure with its mark needs: the table scrolls instead, with as
  * many whole columns in view as there is room for.
  */
 export function tableSizes(
   frameWidth: number,
-  {
-    columns,
-    levels,
-    isCosy,
-  }: { readonly columns: number; readonly levels: number; readonly isCosy: boolean },
+  { columns, levels, isCosy, lettersRoom }: SizedTable,
   { metrics, columnWidth, headerWidth }: Pick<TableView, 'metrics' | 'columnWidth' | 'headerWidth'>,
 ): GridSizes {
   const automatic = frameWidth < 600 ? 168 : frameWidth < 1000 ? 216 : 248;
@@ -35,7 +56,8 @@ export function tableSizes(
       ? automatic
       : Math.min(headerWidth, Math.floor(frameWidth * 0.6));
   const room = frameWidth - rowHeaderWidth;
-  const inView = Math.max(1, Math.min(columns, Math.floor(room / narrowestColumn)));
+  const narrowest = Math.max(narrowestColumn, figureWidth + lettersRoom);
+  const inView = Math.max(1, Math.min(columns, Math.floor(room / narrowest)));
   const share = Math.floor(room / inView);
   const isSmall = frameWidth < 600;
   const more = isCosy ? cosyMore : 0;
@@ -50,7 +72,7 @@ export function tableSizes(
     columnWidth:
       columnWidth !== null && !isSmall
         ? columnWidth
-        : Math.min(isAlone ? share - 1 : widestColumn, Math.max(narrowestColumn, share)),
+        : Math.min(isAlone ? share - 1 : widestColumn, Math.max(narrowest, share)),
     rowHeaderWidth,
   };
 }
