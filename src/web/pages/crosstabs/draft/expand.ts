@@ -293,7 +293,7 @@ function expandBlock(
   newId: () => string,
 ): CrosstabContent {
   const all = new Set(offeredParts(question).map(({ part }) => part));
-  if (all.isDisjointFrom(parts)) return content;
+  if ([...parts].every((part) => !all.has(part))) return content;
   const possible = new Set(blockItems(question, all, layout, () => '').map(askedKey));
   const old = content[side];
   const own = new Map(old.flatMap((item) => (possible.has(askedKey(item)) ? [[askedKey(item), item]] : [])));

@@ -35,57 +35,73 @@ import type { Editor } from '../use-editor.ts';
 interface ExpandDialogProps {
   readonly editor: Editor;
   readonly side: Side;
-  /** Its first grid row, or its answers, are the preview. */
+  /** The first is previewed. */
   readonly question: CatalogueQuestion;
   /** Questions that are expanded with it; what one does not have is left out of its block. */
   readonly others: readonly CatalogueQuestion[];
 }
 
-/** What blocks show of their questions: answers, boxes, statistics and scores, one for each row of a grid. */
-export function ExpandDialog({ editor, side, question: own, others: further }: ExpandDialogProps) {
-  const { content, catalogue, commands } = editor;
+/** Choices of the dialog, and the edit that they make. */
+function useExpansion({ editor, side, question: own, others: further }: ExpandDialogProps) {
+  const { content, catalogue } = editor;
   const items = content[side];
   const [high, setHigh] = useState(
     () => highEnds.find((end) => shownParts(items, scaleOf(own, end)).parts.has('top-2')) ?? null,
   );
   const question = scaleOf(own, high);
-  const [now] = useState(() => shownParts(items, question));
+  const chosen = [question, ...further.map((one) => scaleOf(one, high))];
+  const [now] = useState(() => chosen.map((one) => shownParts(items, one)));
   const isItself = side === 'rows' && content.view.byItself?.question === own.code;
-  const [parts, setParts] = useState(now.parts);
-  const [layout, setLayout] = useState<Layout>(isItself ? 'itself' : now.layout);
+  const [parts, setParts] = useState<ReadonlySet<BlockPart>>(new Set(now.flatMap((one) => [...one.parts])));
+  const [layout, setLayout] = useState<Layout>(isItself ? 'itself' : (now[0]?.layout ?? 'part'));
   const [isForAll, setForAll] = useState(false);
   const hasOtherValues = content[otherSide[side]].some(({ asks }) => isValued(asks));
-  const chosen = [question, ...further.map((one) => scaleOf(one, high))];
   const every = new Map(chosen.flatMap(offeredParts).map((one) => [one.part, one]));
   const offered = [...every.values()].filter(
     ({ itemsOf }) => !hasOtherValues || !itemsOf(null).some(({ asks }) => isValued(asks)),
   );
-  const known = new Set(further.map(({ code }) => code));
-  const others = sameScale(items, question, (code) => catalogue?.questionByCode.get(code)).filter(
-    ({ code }) => !known.has(code),
+  const similar = sameScale(items, question, (code) => catalogue?.questionByCode.get(code)).filter(
+    ({ code }) => further.every((one) => one.code !== code),
   );
-  const hasRows = chosen.some(isGrid);
-  const first = {
-    ...question,
-    datapoints: isGrid(question) ? question.datapoints.slice(0, 1) : question.datapoints,
+  const asked = isForAll ? [...chosen, ...similar.map((one) => scaleOf(one, high))] : chosen;
+  return {
+    question,
+    title: further.length === 0 ? question.name : `${format.count(chosen.length)} questions`,
+    scale: { high, setHigh, isAsked: withHighEnd(own, 'first') !== null },
+    hasRows: chosen.some(isGrid),
+    hasOtherValues,
+    offered,
+    parts,
+    setParts,
+    change: (part: BlockPart, isOn: boolean) =>
+      setParts(
+        new Set(offered.map((one) => one.part).filter((one) => (one === part ? isOn : parts.has(one)))),
+      ),
+    layout,
+    setLayout,
+    forAll: { isOn: isForAll, set: setForAll, count: chosen.length + similar.length, more: similar.length },
+    edit: expandBlocks(side, asked, parts, layout, newItemId),
   };
-  const change = (part: BlockPart, isOn: boolean) =>
-    setParts(new Set(offered.map((one) => one.part).filter((one) => (one === part ? isOn : parts.has(one)))));
+}
+
+/** What blocks show of their questions: answers, boxes, statistics and scores, one for each row of a grid. */
+export function ExpandDialog(props: ExpandDialogProps) {
+  const { editor, side, others } = props;
+  const { content, commands } = editor;
+  const expansion = useExpansion(props);
+  const { question, title, scale, hasRows, hasOtherValues, offered, parts, forAll } = expansion;
+  const { setParts, change, layout, setLayout, edit } = expansion;
   const isEvery = offered.every(({ part }) => parts.has(part));
-  const asked = isForAll ? [...chosen, ...others.map((one) => scaleOf(one, high))] : chosen;
-  const name = further.length === 0 ? question.name : `${format.count(chosen.length)} questions`;
-  const edit = expandBlocks(side, asked, parts, layout, newItemId);
   return (
     <FormDialog
-      title={`Expand ${name}`}
+      title={`Expand ${title}`}
       action="Expand"
       width={560}
       disabledReason={parts.size === 0 ? 'Choose at least one' : undefined}
       onSubmit={() => {
         commands.close();
-        const more = edit(content)[side].length - items.length;
-        if (commands.hasRoom(side, more))
-          commands.step(`expand ${further.length === 0 ? `“${name}”` : name}`, edit);
+        const more = edit(content)[side].length - content[side].length;
+        if (commands.hasRoom(side, more)) commands.step(`expand “${title}”`, edit);
       }}
       onClose={commands.close}
     >
@@ -106,16 +122,16 @@ export function ExpandDialog({ editor, side, question: own, others: further }: E
           />
         ))}
       </div>
-      {withHighEnd(own, 'first') !== null && (
+      {scale.isAsked && (
         <Segmented
           label="High end of the scale"
-          value={high ?? 'none'}
+          value={scale.high ?? 'none'}
           options={[
             { value: 'none', label: 'No scale' },
             { value: 'first', label: 'First answers' },
             { value: 'last', label: 'Last answers' },
           ]}
-          onChange={(end) => setHigh(end === 'none' ? null : end)}
+          onChange={(end) => scale.setHigh(end === 'none' ? null : end)}
         />
       )}
       {hasRows && (
@@ -125,7 +141,7 @@ export function ExpandDialog({ editor, side, question: own, others: further }: E
           options={[
             { value: 'part', label: 'By statistic' },
             { value: 'row', label: 'By row of the grid' },
-            ...(side === 'rows' && further.length === 0
+            ...(side === 'rows' && others.length === 0
               ? [{ value: 'itself' as const, label: 'Grid by itself' }]
               : []),
           ]}
@@ -135,14 +151,14 @@ export function ExpandDialog({ editor, side, question: own, others: further }: E
           }}
         />
       )}
-      {others.length > 0 && (
+      {forAll.more > 0 && (
         <Checkbox
-          label={`Apply to all ${hasRows ? 'grids' : 'questions'} with this scale (${asked.length + (isForAll ? 0 : others.length)})`}
-          checked={isForAll}
-          onChange={setForAll}
+          label={`Apply to all ${hasRows ? 'grids' : 'questions'} with this scale (${forAll.count})`}
+          checked={forAll.isOn}
+          onChange={forAll.set}
         />
       )}
-      <Preview editor={editor} items={blockItems(first, parts, 'row', previewIds())} />
+      <Preview editor={editor} items={previewItems(question, parts)} />
       {hasOtherValues && (
         <p className="note">{`Means and scores are in the ${otherSide[side]} of this table.`}</p>
       )}
@@ -155,10 +171,12 @@ function scaleOf(question: CatalogueQuestion, high: HighEnd | null): CatalogueQu
   return (high === null ? null : withHighEnd(question, high)) ?? question;
 }
 
-/** Ids that are the same for the same items. */
-function previewIds(): () => string {
+/** The items of a question, or of the first row of a grid; their ids are the same for the same items. */
+function previewItems(question: CatalogueQuestion, parts: ReadonlySet<BlockPart>): readonly CrosstabItem[] {
+  const { datapoints } = question;
+  const first = { ...question, datapoints: isGrid(question) ? datapoints.slice(0, 1) : datapoints };
   let last = 0;
-  return () => `p${(last += 1)}`;
+  return blockItems(first, parts, 'row', () => `p${(last += 1)}`);
 }
 
 /** The first grid row, or the question, with its figures among everyone. */
