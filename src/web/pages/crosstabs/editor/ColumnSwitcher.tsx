@@ -33,9 +33,6 @@ export function ColumnSwitcher({ columns, shown, onChoose, children }: ColumnSwi
     <Flex
       align="center"
       gap={4}
-      px={8}
-      py={2}
-      flex="none"
       className={css.switcher}
       onTouchStart={(event) => {
         startX.current = event.changedTouches[0]?.clientX ?? 0;

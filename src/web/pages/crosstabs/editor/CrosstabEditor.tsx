@@ -25,7 +25,7 @@ import { CrosstabToolbar } from './CrosstabToolbar.tsx';
 import { EditorBody } from './EditorBody.tsx';
 import { EditorDialogs } from './dialogs/EditorDialogs.tsx';
 import { EditorPanel, PanelTabs } from './EditorPanel.tsx';
-import { EditorTabs } from './EditorTabs.tsx';
+import { EditorTabs, SmallTableTools } from './EditorTabs.tsx';
 import { useHeaderSearch } from './headers/HeaderSearch.tsx';
 import { PickArea } from './PickArea.tsx';
 import { placeFacts } from './place-facts.ts';
@@ -73,7 +73,9 @@ export function CrosstabEditor(props: CrosstabEditorProps) {
   const isTreeShown = tree.isOpen && mayOpenTree && catalogue !== null;
   useEditorShortcuts(editor, { dispatch, onTree: tree.toggle, onNote: () => openNote(explain, noteField) });
   const comparison = comparisonOfContent(content, shown.base, catalogue);
-  const leadsOn = <LeadsOn isTool={isNarrow} comparison={comparison} catalogue={catalogue} />;
+  // Small screens have room next to the buttons, at the bottom; others only where they are wide.
+  const isTool = isNarrow && !isSmall;
+  const leadsOn = <LeadsOn isTool={isTool} comparison={comparison} catalogue={catalogue} />;
   return (
     <Page
       title={name}
@@ -84,7 +86,7 @@ export function CrosstabEditor(props: CrosstabEditorProps) {
       actions={
         <>
           <CrosstabExport editor={editor} />
-          {!isNarrow && leadsOn}
+          {!isTool && leadsOn}
           {controls.button}
         </>
       }
@@ -97,7 +99,7 @@ export function CrosstabEditor(props: CrosstabEditorProps) {
             dispatch={dispatch}
             isTreeOpen={isTreeShown}
             onTree={mayOpenTree ? tree.toggle : null}
-            leadsOn={isNarrow && leadsOn}
+            more={isSmall ? <SmallTableTools editor={editor} /> : isTool && leadsOn}
           />
           <EditorTabs editor={editor} controls={gridId} />
         </>
@@ -115,7 +117,7 @@ export function CrosstabEditor(props: CrosstabEditorProps) {
       }
       right={
         explain.isOpen &&
-        (!isNarrow || explain.tab !== 'cell') && (
+        (!isNarrow || explain.tab !== 'cell' || explain.explained === null) && (
           <EditorPanel editor={editor} history={controls.versions} noteField={noteField} />
         )
       }

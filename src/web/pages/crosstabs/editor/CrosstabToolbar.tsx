@@ -25,6 +25,7 @@ import { isValued } from '../../../../figures/table-header.ts';
 import { useScope, useSizeUnit } from '../../../app/scope/use-scope.ts';
 import { metricsOf, toggleMetric } from '../draft/table-view.ts';
 import { tableName } from '../../../../figures/measures.ts';
+import { baseActions } from './EditorTabs.tsx';
 import { apart } from './headers/HeaderMenu.tsx';
 import { placeFacts } from './place-facts.ts';
 import { levelsName, testsWords } from './toolbar-menus.ts';
@@ -45,16 +46,16 @@ interface CrosstabToolbarProps {
   readonly isTreeOpen: boolean;
   /** null: nothing can be dragged in here. */
   readonly onTree: (() => void) | null;
-  /** Links to other pages that find no room next to the page's buttons. */
-  readonly leadsOn: ReactNode;
+  /** What finds no room elsewhere: links to other pages, or the menus of the table. */
+  readonly more: ReactNode;
 }
 
 const icon = { size: 16, stroke: 1.5 } as const;
 
 /** View settings of the table. Only a change of tests makes a request. */
 export function CrosstabToolbar(props: CrosstabToolbarProps) {
-  const { editor, draft, dispatch, isTreeOpen, onTree, leadsOn } = props;
-  const { content, commands, shown, explain, toggleExplanation } = editor;
+  const { editor, draft, dispatch, isTreeOpen, onTree, more } = props;
+  const { content, commands, shown, explain, toggleExplanation, mayEdit } = editor;
   const { view } = content;
   const { against, tests } = shown.state.table;
   const isNarrow = useNarrowScreen();
@@ -72,7 +73,7 @@ export function CrosstabToolbar(props: CrosstabToolbarProps) {
           <LayoutMenu
             label={isNarrow ? 'How the table is shown' : 'Layout'}
             items={[
-              ...(isSmall ? metricItems(metrics) : []),
+              ...(isSmall ? [...metricItems(metrics), { ...transpose, separated: true }] : []),
               ...(isNarrow ? allInOne(menus) : menus.layout),
               {
                 key: 'banner',
@@ -82,15 +83,18 @@ export function CrosstabToolbar(props: CrosstabToolbarProps) {
                 onSelect: () => commands.open({ kind: 'banner' }),
               },
               repeat,
+              ...(isSmall && mayEdit ? smallBaseItems(editor) : []),
             ]}
           />
-          <IconButton
-            label={transpose.label}
-            keys={transpose.keys}
-            pressed={view.transposed}
-            icon={<IconArrowsExchange {...icon} />}
-            onClick={transpose.onSelect}
-          />
+          {!isSmall && (
+            <IconButton
+              label={transpose.label}
+              keys={transpose.keys}
+              pressed={view.transposed}
+              icon={<IconArrowsExchange {...icon} />}
+              onClick={transpose.onSelect}
+            />
+          )}
           <IconButton
             label={explain.isOpen ? 'Hide the explanation' : 'Explain the cell'}
             keys="]"
@@ -98,7 +102,7 @@ export function CrosstabToolbar(props: CrosstabToolbarProps) {
             icon={<IconLayoutSidebarRight {...icon} />}
             onClick={toggleExplanation}
           />
-          {leadsOn}
+          {more}
         </>
       }
     >
@@ -195,6 +199,16 @@ function metricItems(metrics: ReturnType<typeof metricChoices>): readonly MenuIt
     checked: isShown,
     disabledReason: isShown ? undefined : disabledReason,
     onSelect: toggle,
+  }));
+}
+
+/** Actions for the base, in a menu of other things. */
+function smallBaseItems(editor: Editor): readonly MenuItem[] {
+  return baseActions(editor).map((item, place) => ({
+    ...item,
+    key: `base ${item.key}`,
+    label: `Base: ${item.label}`,
+    separated: place === 0,
   }));
 }
 

@@ -40,7 +40,7 @@ interface EditorBodyProps {
 /** The table in its states: nothing yet, refused in part, not answered, ready. */
 export function EditorBody({ id, label, editor, search, saved, gridRef }: EditorBodyProps) {
   const { content, shown, mayEdit } = editor;
-  const { state, arranged, columns } = shown;
+  const { state } = shown;
   const { error } = state;
   const printing = usePrinting();
   const profileChanges = useProfileChanges(content, state);
@@ -81,13 +81,6 @@ export function EditorBody({ id, label, editor, search, saved, gridRef }: Editor
       )}
       {error !== null && <FailureNotice error={error} message={state.message} onRetry={state.retry} />}
       {shown.grid !== null && <GridBar editor={editor} grid={shown.grid} />}
-      {shown.isOneColumn && (
-        <ColumnSwitcher
-          columns={arranged.columns}
-          shown={columns[0] ?? null}
-          onChoose={shown.setOnlyColumn}
-        />
-      )}
       <EditorGrid ref={gridRef} label={label} editor={editor} search={search} />
       <FootnoteStrip notes={[...notes, letterNote(content.view, state.table.pairTests)].filter(Boolean)} />
     </div>

@@ -10,9 +10,11 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { Flex, Text } from '../../../ui/kit.ts';
 import { useSmallScreen } from '../../../ui/kit-hooks.ts';
 import { Menu } from '../../../ui/Menu.tsx';
+import type { MenuItem } from '../../../ui/MenuRow.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { useRoving } from '../../../ui/use-roving.ts';
 import type { ItemList } from '../draft/crosstab-item.ts';
+import { ColumnSwitcher } from './ColumnSwitcher.tsx';
 import css from './EditorTabs.module.css';
 import { placeFacts } from './place-facts.ts';
 import { SortMenu } from './headers/SortMenu.tsx';
@@ -26,14 +28,15 @@ interface EditorTabsProps {
   readonly controls: string;
 }
 
-/** Bases, one at a time, the first by default; and the menus that add to the table. */
+/**
+ * Bases, one at a time, the first by default; and the menus that add to the table. On a small screen the column next to the
+ * base, and the menus among the tools.
+ */
 export function EditorTabs({ editor, controls }: EditorTabsProps) {
   const { content, shown, commands, mayEdit } = editor;
   const { bases } = content;
   const counts = useBaseCounts(bases);
-  const [toBases, ...toSides] = additionsOf(editor);
   const list = useRef<HTMLDivElement>(null);
-  const tools = useRoving<HTMLDivElement>({ axis: 'x' });
   const isSmall = useSmallScreen();
   const dropBase = ({ dataset: dragged }: HTMLElement, { dataset: target }: HTMLElement, side: DropSide) => {
     const from = bases.findIndex(({ id }) => id === dragged['tab']);
@@ -53,7 +56,7 @@ export function EditorTabs({ editor, controls }: EditorTabsProps) {
       <Tabs
         ref={list}
         label="Base"
-        look="line"
+        look={isSmall ? 'track' : 'line'}
         value={shown.base.id}
         tabs={bases.map((base) => ({
           value: base.id,
@@ -65,41 +68,72 @@ export function EditorTabs({ editor, controls }: EditorTabsProps) {
         onChange={shown.chooseBase}
         onDoubleClick={mayEdit ? (id) => commands.open({ kind: 'baseName', id }) : undefined}
       />
-      {mayEdit && (
-        <Flex ref={tools} gap={4} align="center" flex={isSmall ? 'none' : '1 0 auto'}>
-          <BaseMenu editor={editor} />
-          {isSmall ? (
-            <Menu
-              label="Add a row, column or base"
-              position="bottom-end"
-              items={additionsOf(editor)}
-              renderTrigger={(trigger) => (
-                <IconButton {...trigger} label="Add a row, column or base" icon={<IconPlus {...icon} />} />
-              )}
-            />
-          ) : (
-            <>
-              {toBases && <AddButton to={toBases} />}
-              <Flex gap={2} flex="none" ml="auto">
-                {toSides.map((to) => (
-                  <AddButton key={to.key} to={to} />
-                ))}
-              </Flex>
-            </>
-          )}
-        </Flex>
+      {isSmall ? (
+        <ColumnSwitcher
+          columns={shown.arranged.columns}
+          shown={shown.columns[0] ?? null}
+          onChoose={shown.setOnlyColumn}
+        />
+      ) : (
+        <>
+          {mayEdit && <Additions editor={editor} />}
+          <OrderAndFindings editor={editor} isSmall={false} />
+        </>
       )}
-      <SortMenu editor={editor} column={placeFacts(editor).column} isSmall={isSmall} />
-      <StandoutToggle editor={editor} isSmall={isSmall} />
     </div>
   );
 }
 
+/** The menus of the table, where they are among the tools of a small screen. */
+export function SmallTableTools({ editor }: Pick<EditorTabsProps, 'editor'>) {
+  return (
+    <>
+      {editor.mayEdit && (
+        <Menu
+          label="Add a row, column or base"
+          position="bottom-end"
+          items={additionsOf(editor)}
+          renderTrigger={(trigger) => (
+            <IconButton {...trigger} label="Add a row, column or base" icon={<IconPlus {...icon} />} />
+          )}
+        />
+      )}
+      <OrderAndFindings editor={editor} isSmall />
+    </>
+  );
+}
+
+function Additions({ editor }: Pick<EditorTabsProps, 'editor'>) {
+  const tools = useRoving<HTMLDivElement>({ axis: 'x' });
+  const [toBases, ...toSides] = additionsOf(editor);
+  return (
+    <Flex ref={tools} gap={4} align="center" flex="1 0 auto">
+      <BaseMenu editor={editor} />
+      {toBases && <AddButton to={toBases} />}
+      <Flex gap={2} flex="none" ml="auto">
+        {toSides.map((to) => (
+          <AddButton key={to.key} to={to} />
+        ))}
+      </Flex>
+    </Flex>
+  );
+}
+
+interface OrderAndFindingsProps extends Pick<EditorTabsProps, 'editor'> {
+  readonly isSmall: boolean;
+}
+
+function OrderAndFindings({ editor, isSmall }: OrderAndFindingsProps) {
+  return (
+    <>
+      <SortMenu editor={editor} column={placeFacts(editor).column} isSmall={isSmall} />
+      <StandoutToggle editor={editor} isSmall={isSmall} />
+    </>
+  );
+}
+
 /** Opens and closes the list of findings. */
-function StandoutToggle({
-  editor,
-  isSmall,
-}: Pick<EditorTabsProps, 'editor'> & { readonly isSmall: boolean }) {
+function StandoutToggle({ editor, isSmall }: OrderAndFindingsProps) {
   const { explain, standouts } = editor;
   const isOpen = explain.isOpen && explain.tab === 'standout';
   const toggle = () => (isOpen ? explain.close() : standouts.steps.step(1));
@@ -113,45 +147,50 @@ function StandoutToggle({
   );
 }
 
-function BaseMenu({ editor: { content, shown, commands, newVersion } }: Pick<EditorTabsProps, 'editor'>) {
+/** Actions for the base that is shown. */
+export function baseActions({ content, shown, commands, newVersion }: Editor): readonly MenuItem[] {
   const { bases } = content;
   const newer = newVersion('bases', shown.base);
   const { id } = shown.base;
   const at = bases.findIndex((base) => base.id === id);
+  return [
+    ...(newer === null ? [] : [{ key: 'version', label: 'Use the new version', onSelect: newer.use }]),
+    {
+      key: 'edit',
+      label: 'Edit conditions…',
+      onSelect: () => commands.open({ kind: 'conditions', list: 'bases', id }),
+    },
+    { key: 'rename', label: 'Rename', onSelect: () => commands.open({ kind: 'baseName', id }) },
+    {
+      key: 'left',
+      label: 'Move left',
+      separated: true,
+      disabledReason: at <= 0 ? 'Already first' : undefined,
+      onSelect: () => commands.moveBase(id, -1),
+    },
+    {
+      key: 'right',
+      label: 'Move right',
+      disabledReason: at === bases.length - 1 ? 'Already last' : undefined,
+      onSelect: () => commands.moveBase(id, 1),
+    },
+    {
+      key: 'remove',
+      label: 'Remove',
+      danger: true,
+      separated: true,
+      disabledReason: bases.length === 1 ? 'A table needs a base' : undefined,
+      onSelect: () => commands.remove('bases', new Set([id])),
+    },
+  ];
+}
+
+function BaseMenu({ editor }: Pick<EditorTabsProps, 'editor'>) {
   const label = 'Actions for this base';
   return (
     <Menu
       label={label}
-      items={[
-        ...(newer === null ? [] : [{ key: 'version', label: 'Use the new version', onSelect: newer.use }]),
-        {
-          key: 'edit',
-          label: 'Edit conditions…',
-          onSelect: () => commands.open({ kind: 'conditions', list: 'bases', id }),
-        },
-        { key: 'rename', label: 'Rename', onSelect: () => commands.open({ kind: 'baseName', id }) },
-        {
-          key: 'left',
-          label: 'Move left',
-          separated: true,
-          disabledReason: at <= 0 ? 'Already first' : undefined,
-          onSelect: () => commands.moveBase(id, -1),
-        },
-        {
-          key: 'right',
-          label: 'Move right',
-          disabledReason: at === bases.length - 1 ? 'Already last' : undefined,
-          onSelect: () => commands.moveBase(id, 1),
-        },
-        {
-          key: 'remove',
-          label: 'Remove',
-          danger: true,
-          separated: true,
-          disabledReason: bases.length === 1 ? 'A table needs a base' : undefined,
-          onSelect: () => commands.remove('bases', new Set([id])),
-        },
-      ]}
+      items={baseActions(editor)}
       renderTrigger={(trigger) => (
         <IconButton {...trigger} label={label} icon={<IconDotsVertical size={15} stroke={1.5} />} />
       )}

@@ -20,7 +20,9 @@ export function useEditorTable(content: CrosstabContent, catalogue: Catalogue | 
   const { arranged } = grid ?? { arranged: whole };
 
   const isOneColumn = useSmallScreen();
-  const [onlyColumn, setOnlyColumn] = useState<string | null>(null);
+  const [explained] = useQueryState(view.transposed ? 'row' : 'column', parseAsString);
+  // At first the one that the address explains.
+  const [onlyColumn, setOnlyColumn] = useState(explained);
   const columns = useMemo(() => {
     if (!isOneColumn) return arranged.columns;
     const only = arranged.columns.find(({ item }) => item.id === onlyColumn) ?? arranged.columns[0];
