@@ -23,7 +23,7 @@ import {
   testsMeaning,
 } from './meanings.ts';
 import { measureAbsence } from './measured.ts';
-import { figureInText, measures, writeFigure, writeGap } from './measures.ts';
+import { figureInText, measures, type SizeUnit, writeFigure, writeGap } from './measures.ts';
 import { absentLabel, pWords } from './reasons.ts';
 
 export interface ExplanationPart {
@@ -55,16 +55,17 @@ export function fractionPart(
   measure: ExplainedShare,
   format: Format,
 ): ExplanationPart {
-  const { positive, column, wholePositive, intervals, intervalMethod } = figure;
+  const { positive, column, wholePositive, intervals, intervalMethod, line } = figure;
   const isOfRow = measure === 'rowPercentage';
   const base = isOfRow ? wholePositive : column;
+  const unit = unitWords(sizeUnit, line);
   const effective = isOfRow ? 0 : (column.effective ?? 0);
   const interval = intervals[measure];
   return {
     title: 'Fraction',
     facts: [
-      { label: 'Numerator', value: format.sizeInFull(positive.size), note: sizeUnit },
-      { label: 'Base', value: format.sizeInFull(base.size), note: sizeUnit },
+      { label: 'Numerator', value: format.sizeInFull(positive.size), note: unit },
+      { label: 'Base', value: format.sizeInFull(base.size), note: unit },
       { label: 'Respondents', value: `${format.count(positive.sample)} of ${format.count(base.sample)}` },
       ...(isOfRow
         ? []
@@ -75,7 +76,9 @@ export function fractionPart(
               note: effective === 0 ? '' : `design effect ${format.ratio(column.sample / effective)}`,
             },
           ]),
-      ...(interval === undefined ? [] : intervalFacts(figure[measure], interval, intervalMethod, format)),
+      ...(interval === undefined
+        ? []
+        : intervalFacts({ share: figure[measure], interval, method: intervalMethod, effective }, format)),
     ],
     notes: [
       interval === undefined ? '' : intervalMeaning('share'),
@@ -85,24 +88,36 @@ export function fractionPart(
   };
 }
 
+/** Says what a size counts: a population is one of every wave, respondents are others in each. */
+function unitWords(unit: SizeUnit, line: WordedShare['line']): string {
+  return unit === 'people' || (line?.waves.length ?? 1) < 2 ? unit : `${unit} per wave`;
+}
+
 const intervalNames: Readonly<Record<IntervalMethod, string>> = {
   wilson: 'Wilson',
   korn_graubard: 'Korn–Graubard',
   logit: 'logit',
 };
 
-/** The interval of a share with its method and, where the method shows it, the effective sample that it rests on. */
+interface ShareInterval {
+  readonly share: number;
+  readonly interval: Interval;
+  readonly method: ShareFigure['intervalMethod'] | undefined;
+  /** Effective sample of the base. */
+  readonly effective: number;
+}
+
+/** The interval of a share with its method and, where that shows another, the effective sample that it rests on. */
 function intervalFacts(
-  share: number,
-  interval: Interval,
-  method: ShareFigure['intervalMethod'] | undefined,
+  { share, interval, method, effective }: ShareInterval,
   format: Format,
 ): readonly Fact[] {
-  const effective = method === 'wilson' ? effectiveOfWilson(share, interval) : null;
+  const own = method === 'wilson' ? effectiveOfWilson(share, interval) : null;
+  const value = own === null ? '' : format.count(own);
   return [
-    ...(effective === null
+    ...(value === '' || value === format.count(effective)
       ? []
-      : [{ label: 'Effective sample of this share', value: format.count(effective) }]),
+      : [{ label: 'Effective sample of this share', value }]),
     {
       label: '95% interval',
       value: format.interval(interval.low, interval.high),
@@ -242,7 +257,7 @@ export function readingsPart(
   const row = names.row === '' ? whole : `“${names.row}”${inSegment(names, figure.wholeKind)}`;
   const counted = ({ size, sample }: Count) => ({
     value: format.sizeInFull(size),
-    note: `${sizeUnit}, n ${format.count(sample)}`,
+    note: `${unitWords(sizeUnit, figure.line)}, n ${format.count(sample)}`,
   });
   const absence = measureAbsence(figure, 'index');
   const indexed = absence === null ? format.index(index ?? 0) : absentLabel(absence);

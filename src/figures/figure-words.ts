@@ -17,7 +17,7 @@ import { verdict } from './verdict.ts';
 export type WordedShare = WrittenShare &
   Partial<
     Pick<ShareFigure, 'untested' | 'tests' | 'wholeKind' | 'wholeLine' | 'intervalMethod' | 'isByDefinition'>
-  >;
+  > & { readonly line?: Pick<ShareFigure['line'], 'waves'> };
 
 /** The parts of a mean or total that are put into words. */
 export type WordedValue = Pick<ValueFigure, 'kind' | 'mean' | 'standardError' | 'index' | 'intervals'> &

@@ -190,7 +190,7 @@ describe('against the previous wave', () => {
 test('an explanation counts weighted respondents where weights do not project', () => {
   const cell = table.cell('tea', 'women');
   const words = JSON.stringify(explainCell(cell, { ...context, sizeUnit: 'weighted respondents' }));
-  expect(words).toContain('"note":"weighted respondents"');
+  expect(words).toContain('"note":"weighted respondents per wave"');
   expect(words).toContain('Of every 100 respondents in “');
   expect(words).not.toMatch(/\bpeople\b|"Size"/iu);
 });
