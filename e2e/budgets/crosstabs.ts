@@ -9,11 +9,13 @@ import { withLargeSurvey } from './with-large-survey.ts';
 import { writeFigure } from './write-figure.ts';
 
 /**
- * `node e2e/budgets/crosstabs.ts [--respondents N]`: scrolling of 1,000 × 200 cells, what sorting, figures and heat
+ * `node e2e/budgets/crosstabs.ts [--respondents N] [--record]`: scrolling of 1,000 × 200 cells, what sorting, figures and heat
  * take of the page's own thread, and how soon a table of 20 × 15 has its figures; one JSON line a figure, in milliseconds.
  * Times are this machine's at this moment, so nothing fails because of them; that no request is made is checked.
  */
-const { values } = parseArgs({ options: { respondents: { type: 'string', default: '1000000' } } });
+const { values } = parseArgs({
+  options: { respondents: { type: 'string', default: '1000000' }, record: { type: 'boolean' } },
+});
 const frames = 180;
 /** Letters are tests of their own, so they are asked for. */
 const looks = ['s', 'h', 't'] as const;

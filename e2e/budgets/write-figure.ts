@@ -1,4 +1,7 @@
-/** A figure of times in milliseconds as a line of JSON. */
+import { basename } from 'node:path';
+import { recordFigure } from '../../src/testing/figures-file.ts';
+
+/** Writes a figure of times in milliseconds as a line of JSON; with `--record` into FIGURES.md too. */
 export function writeFigure(figure: string, budgetMs: number, times: readonly number[], size: object): void {
   const sorted = times.toSorted((one, other) => one - other);
   const quantile = (share: number) => Math.round(sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN);
@@ -12,4 +15,6 @@ export function writeFigure(figure: string, budgetMs: number, times: readonly nu
     times: sorted.length,
   };
   process.stdout.write(`${JSON.stringify(line)}\n`);
+  const [, script = '', ...words] = process.argv;
+  if (words.includes('--record')) recordFigure(`node e2e/budgets/${basename(script)}`, figure, line);
 }

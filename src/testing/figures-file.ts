@@ -21,7 +21,7 @@ const path = fileURLToPath(new URL('./FIGURES.md', import.meta.url));
 const head = [
   '# Measured figures',
   '',
-  'Written by `npm run bench` and `npm run harness` with `--record`. Not edited by hand.',
+  'Written by `npm run bench`, `npm run harness` and `e2e/budgets` with `--record`. Not edited by hand.',
   'A command replaces its own rows. Only ratios within one run compare across machines.',
   '',
   '| command | figure | measured | date | commit | machine |',
