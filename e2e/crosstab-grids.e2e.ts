@@ -1,8 +1,10 @@
+import type { Page } from '@playwright/test';
 import { addAnswers, computed, grid } from './crosstab-page.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expectBaseLine } from './support/base-lines.ts';
 import { reach } from './support/keyboard.ts';
+import { buildNestedTable } from './support/table-actions.ts';
 
 test.use({ sharesService: true });
 
@@ -84,3 +86,73 @@ test('the base line of a routed question is on screen, on paper and in each file
   await computed(page);
   await expectBaseLine(page, await line.first().innerText());
 });
+
+test('three levels of headings stay in sight at every width and in both themes, and columns rest at their edges', async ({
+  page,
+}) => {
+  await page.goto('/crosstabs/new?d=core');
+  await buildNestedTable(page, {
+    over: ['gender', 'Gender'],
+    under: ['age', /^3 × 6 = 18 columns/],
+    rows: ['devices', 'Devices owned'],
+  });
+  // From the first row to the first nested column, and up to its header.
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  const header = grid(page).getByRole('columnheader').and(page.locator(':focus'));
+  for (let press = 0; press < 3 && (await header.count()) === 0; press += 1) {
+    await page.keyboard.press('ArrowUp');
+  }
+  await expect(header).toHaveAccessibleName(/^Male: 16–24, n /);
+  await page.keyboard.press('u');
+  const dialog = page.getByRole('dialog', { name: /^Nest under every answer/ });
+  await expect(dialog.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('region type');
+  await expect(dialog.locator('[role="option"][aria-selected="true"]')).toContainText('Region type');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await computed(page);
+  // A cell is said with its whole path: row, then the headings from the outermost in.
+  await expect(grid(page).getByRole('gridcell').last()).toHaveAccessibleName(
+    /, (?:Male|Female|Another gender), /,
+  );
+  await expect(
+    grid(page)
+      .getByRole('gridcell', { name: /, Male, 16–24, [^,.]+\./ })
+      .first(),
+  ).toBeAttached();
+
+  const scroller = grid(page);
+  for (const width of [1440, 1024, 390]) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 600 });
+      await page.emulateMedia({ colorScheme });
+      await scroller.evaluate((element) => element.scrollTo({ left: 0, top: 0 }));
+      const before = await placesOfHeads(page);
+      expect(before.tops.length, `${width} ${colorScheme}`).toBe(3);
+      await scroller.hover();
+      await page.mouse.wheel(333, 240);
+      await expect.poll(() => scroller.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+      await expect.poll(async () => (await placesOfHeads(page)).tops).toEqual(before.tops);
+      // One of the columns begins where the row headers end.
+      await expect.poll(async () => (await placesOfHeads(page)).gap).toBeLessThanOrEqual(1);
+    }
+  }
+});
+
+/** Tops of the lines of headers, and pixels from the row headers to the nearest column that begins after them. */
+function placesOfHeads(page: Page): Promise<{ readonly tops: readonly number[]; readonly gap: number }> {
+  return grid(page).evaluate((element) => {
+    const boxes = [...element.querySelectorAll('[role="columnheader"]')].map((head) =>
+      head.getBoundingClientRect(),
+    );
+    const end =
+      element.querySelector('[role="rowheader"]:not([aria-expanded])')?.getBoundingClientRect().right ?? 0;
+    const lowest = Math.max(...boxes.map(({ top }) => top));
+    const starts = boxes.filter(({ top }) => top === lowest).map(({ left }) => Math.abs(left - end));
+    return {
+      tops: [...new Set(boxes.map(({ top }) => Math.round(top)))].toSorted((one, other) => one - other),
+      gap: Math.round(Math.min(...starts)),
+    };
+  });
+}
