@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { bandNames, crossed, grid, headers, samplesOf } from './crosstab-page.ts';
 import { expect, test } from './fixtures.ts';
+import { expectBaseLine } from './support/base-lines.ts';
 import { CountedKeys } from './support/keyboard.ts';
 import { buildNestedTable, findStrongest, runStandardPlan } from './support/table-actions.ts';
 
@@ -210,7 +211,9 @@ if (process.env['REFERENCE'] === '1') {
     await expect(cell('Mountain biking')).toHaveText(/22\.3/);
     await page.keyboard.press('y');
     await expect(cell('Mountain biking')).toHaveText(/57\.7/);
-    await expect(page.getByText(/^Base: those asked .* n 2,999$/)).toBeVisible();
+    const baseLine = page.getByText(/^Base: those asked .* n 2,999$/);
+    await expect(baseLine).toBeVisible();
+    await expectBaseLine(page, await baseLine.innerText());
 
     await addRows('how likely');
     await expect.poll(() => bandNames(page)).toEqual([expect.stringMatching(/ · Top-2$/)]);

@@ -79,13 +79,8 @@ export async function runStandardPlan(page: Page, { dataset, tree, size }: Expec
     data: { name: 'Standard banner', dataset_code: dataset, side: 'columns', tree },
   });
   expect(saved.status(), await saved.text()).toBeLessThan(300);
-  await page.goto(`/tab-plans?d=${dataset}`);
-  await expect(
-    page
-      .getByRole('link', { name: /New tab plan/ })
-      .or(page.getByRole('button', { name: /New tab plan/ }))
-      .first(),
-  ).toBeVisible();
+  await page.goto(`/tab-plans?in=survey:${dataset}`);
+  await expect(page.getByRole('link', { name: /New tab plan/ }).first()).toBeVisible();
   const actions = new CountedKeys(page);
   await actions.press('n');
   await expect(page.getByRole('combobox', { name: 'Find a banner' })).toBeFocused();

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { commandWithChoices } from '../../keys/palette-state.ts';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
 import { toasts } from '../../ui/toasts.ts';
+import { anyValue } from './library-state.ts';
 import { type ActiveLibrary, isSortable, itemAttribute } from './use-library.ts';
 
 interface LibraryKeys<Item> {
@@ -38,14 +39,15 @@ export function useLibraryKeys<Item>({ library, frame, createIn }: LibraryKeys<I
   const extend = (by: number) => () =>
     chosen.add([current(), focusItem(frame.current, by)].filter((id) => id !== null));
   const create = `New ${noun}`;
+  const begin = { keys: 'N', label: create, run: () => void navigate(createIn()) };
+  const choose = commandWithChoices(
+    'N',
+    create,
+    surveys.map(({ code, name }) => ({ label: name, run: () => void navigate(createIn(code)) })),
+  );
   useShortcuts([
-    surveys.length < 2
-      ? { keys: 'N', label: create, run: () => void navigate(createIn()) }
-      : commandWithChoices(
-          'N',
-          create,
-          surveys.map(({ code, name }) => ({ label: name, run: () => void navigate(createIn(code)) })),
-        ),
+    // A list of one survey has said which.
+    surveys.length < 2 ? begin : library.survey === anyValue ? choose : { ...choose, run: begin.run },
     { keys: 'ArrowDown', label: `Next ${noun}`, run: step(1) },
     { keys: 'ArrowUp', label: `Previous ${noun}`, run: step(-1) },
     { keys: 'Shift ArrowDown', label: 'Extend the selection down', run: extend(1) },
