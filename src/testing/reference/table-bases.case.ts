@@ -7,12 +7,15 @@ import { itemOfLevels } from '../../figures/nested-items.ts';
 import { clauseOf } from '../../figures/query-parts.ts';
 import { totalId } from '../../figures/table-bases.ts';
 import { tableRequest } from '../../figures/table-request.ts';
+import type { Statistic } from '../../contract/table-values.ts';
 import { buildDataset } from '../../importing/dataset/build-dataset.ts';
 import { answerOf } from '../../web/asked-cells.case.ts';
 import type { CrosstabItem } from '../../web/pages/crosstabs/draft/crosstab-item.ts';
 import { readAnswer } from '../../web/pages/crosstabs/table/answer.ts';
 import { arrangeTable } from '../../web/pages/crosstabs/table/arrange-table.ts';
 import { shapeTable } from '../../web/pages/crosstabs/table/shape-table.ts';
+import { tableBlock } from '../../web/pages/crosstabs/export/base-table-of.ts';
+import { metricValue } from '../../figures/table-cell.ts';
 import { viewWith } from '../../web/pages/crosstabs/table/tiny-table.case.ts';
 import { readCsvSurvey } from '../read-csv-survey.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
@@ -50,14 +53,15 @@ async function tableOf(
   bases: TableBases,
   weight: string | null = null,
 ) {
-  const view = viewWith({ metrics: ['columnPercentage'], bases });
+  const view = viewWith({ metrics: ['columnPercentage'], bases, total: 'first' });
   const content = { rows, columns, view };
   const scope = { waves: null, locations: null, weight };
   const { upright } = tableRequest(content, { kind: 'everyone' }, scope, view, null);
   if (upright === null) throw new Error('the table asks something');
   const answer = readAnswer({ upright: await answerOf(app, dataset, upright), turned: null });
   const table = shapeTable({ content, answer, catalogue: null });
-  return { table, bands: arrangeTable(table, view).bands };
+  const block = tableBlock({ id: 'all', name: 'All' }, { table, answer, view, catalogue: null });
+  return { table, block, bands: arrangeTable(table, view).bands };
 }
 
 // Counted in data.csv by a program of its own: share of q2_3, respondents, Σw and (Σw)² / Σw².
@@ -104,3 +108,75 @@ test('a column that is large in the table and small in a routed block is grey in
   };
   expect([isGrey('q4_1'), isGrey('q11_1')]).toEqual([false, true]);
 });
+
+test('a table of three questions with three base rules has the cells of three tables', async () => {
+  const rules = [
+    ['q4', 'q4_1', 'all'],
+    ['q11', 'q11_1', 'asked'],
+    ['q9', 'q9_1', 'answered'],
+  ] as const;
+  const columns = ['s2_1', 's2_2'].map((code) => rowOf('ds-burger.s2', code));
+  const rows = rules.map(([question, code]) => rowOf(`ds-burger.${question}`, code));
+  const byBlock = Object.fromEntries(rules.map(([question, , rule]) => [`ds-burger.${question}`, rule]));
+  const figuresOf = ({ table }: Awaited<ReturnType<typeof tableOf>>, row: string) =>
+    [...columns.map(({ id }) => id), totalId].map((column) => {
+      const cell = table.cell(row, column);
+      if (cell.kind !== 'shown' || cell.figure.kind !== 'share') throw new Error(`${row} has no share`);
+      const { columnPercentage, column: people, positive, whole } = cell.figure;
+      return { columnPercentage, people, positive, whole, mark: cell.mark, test: cell.test?.z };
+    });
+  const together = await tableOf('ds-burger', { rows, columns }, { table: 'all', byBlock });
+  const samples: number[] = [];
+  for (const [at, [, code, rule]] of rules.entries()) {
+    const alone = { rows: rows.slice(at, at + 1), columns };
+    const figures = figuresOf(await tableOf('ds-burger', alone, { table: rule, byBlock: {} }), code);
+    expect(figuresOf(together, code)).toEqual(figures);
+    samples.push(figures.at(-1)?.people.sample ?? 0);
+  }
+  // Counted in data.csv by awk: all, those who ordered with others, and those with an answer to q9.
+  expect(samples).toEqual([4853, 3596, 4795]);
+});
+
+// R 4.2, survey 4.1, over those with a number, weighted: svymean, sqrt(svyvar), svyquantile(0.5, qrule = "math"), n; all, men, women.
+const numbers = {
+  q10: [
+    [2.77702366749616, 3.39590084977233, 2, 3596],
+    [2.84987481429795, 4.02601796346587, 2, 1609],
+    [2.71757360257783, 2.7774377630174, 2, 1987],
+  ],
+  q13: [
+    [18.18566328718, 13.753194692769, 13.81, 1265],
+    [18.1049294354081, 14.1104346407222, 13.51, 629],
+    [18.2669642772463, 13.3945520395417, 14.11, 636],
+  ],
+} as const;
+
+test.each(['q10', 'q13'] as const)(
+  'mean, deviation and median of %s are R’s in the table and in its file',
+  async (code) => {
+    const question = `ds-burger.${code}`;
+    const header = (id: string, asks: CrosstabItem['asks']): CrosstabItem => ({
+      id,
+      name: id,
+      fullName: id,
+      group: question,
+      asks,
+    });
+    const of = { question, datapoint: '' };
+    const kinds: readonly Exclude<Statistic['kind'], 'score'>[] = ['standardDeviation', 'median', 'sample'];
+    const rows = [
+      header('mean', { kind: 'average', ...of }),
+      ...kinds.map((kind) => header(kind, { kind: 'statistic', ...of, statistic: { kind } })),
+    ];
+    const columns = ['s2_1', 's2_2'].map((one) => rowOf('ds-burger.s2', one));
+    const { table, block } = await tableOf('ds-burger', { rows, columns }, { table: 'all', byBlock: {} });
+    for (const [column, expected] of numbers[code].entries()) {
+      for (const [row, value] of expected.entries()) {
+        const cell = table.cell(rows[row]?.id ?? '', [totalId, 's2_1', 's2_2'][column] ?? '');
+        if (cell.kind !== 'shown') throw new Error('the cell has no value');
+        expect(metricValue(cell, cell.valueLine)).toBeCloseTo(value, 6);
+        expect(block.cell(row, column).lines[0]?.value).toBeCloseTo(value, 6);
+      }
+    }
+  },
+);
