@@ -1,21 +1,33 @@
 import { type BarGeometry, nameLineHeight } from './bar-geometry.ts';
-import { line, type Places, type Shape, words } from './shapes.ts';
+import { line, type Places, placesOf, type Shape, words } from './shapes.ts';
 import { namedTicks, type ValueAxis } from './value-axis.ts';
 
 /** Room for the values under horizontal bars. */
-export const barAxisHeight = 26;
+const barAxisHeight = 26;
 const belowPlot = 17;
 /** Distance from the middle of a line of words to its baseline. */
 export const baseline = 4;
 
-/** Grid and words of both axes: names left, on one edge, and values under the plot. */
-export function barAxes(
+interface RowSpace {
+  /** Width of the whole panel, and room over and right of the plot. */
+  readonly width: number;
+  readonly above: number;
+  readonly right: number;
+  readonly isStrong?: (row: number) => boolean;
+}
+
+/** Places of a panel of rows, with grid and words of both axes: names left, on one edge, values under the plot. */
+export function rowFrame(
   axis: ValueAxis,
-  { plot, across }: Places,
-  { names, pitch }: Pick<BarGeometry, 'names' | 'pitch'>,
-  isStrong: (row: number) => boolean = () => false,
-): { readonly ground: readonly Shape[]; readonly words: readonly Shape[] } {
+  { names, pitch, nameWidth, height }: BarGeometry,
+  { width, above, right, isStrong = () => false }: RowSpace,
+) {
+  const places = placesOf(axis, { x: nameWidth, y: above, width: width - nameWidth - right, height });
+  const { plot, across } = places;
   return {
+    places,
+    height: height + above + (axis.ticks.length === 0 ? 0 : barAxisHeight),
+    middleOf: (row: number) => plot.y + (row + 0.5) * pitch,
     ground: axis.ticks.map(({ position }) => upright('grid', across(position), plot)),
     words: [
       ...names.flatMap((lines, row) =>

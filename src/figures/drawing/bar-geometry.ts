@@ -24,6 +24,8 @@ export interface BarSpace {
   readonly series: number;
   /** Width of the whole panel. */
   readonly width: number;
+  /** Least distance from a row to the next. */
+  readonly leastPitch?: number;
 }
 
 export const nameLineHeight = 15;
@@ -36,7 +38,7 @@ const spaceBetweenRows = 14;
 const spaceBetweenNames = 8;
 
 /** Sizes of a panel of horizontal bars: names take what they need, up to a third of the panel and three lines. */
-export function barGeometry({ names, series, width }: BarSpace): BarGeometry {
+export function barGeometry({ names, series, width, leastPitch = 0 }: BarSpace): BarGeometry {
   const bar = series === 1 ? 14 : series === 2 ? 11 : 10;
   const gap = 2;
   const longest = Math.max(0, ...names.map((name) => textWidth(name, nameSize))) + besideNames;
@@ -45,6 +47,7 @@ export function barGeometry({ names, series, width }: BarSpace): BarGeometry {
   const wrapped = names.map((name) => wrapName(name, nameWidth - besideNames, mostLines));
   const lines = Math.max(1, ...wrapped.map((own) => own.length));
   const pitch = Math.max(
+    leastPitch,
     series * bar + (series - 1) * gap + spaceBetweenRows,
     lines * nameLineHeight + spaceBetweenNames,
   );

@@ -1,4 +1,4 @@
-import { barAxes, barAxisHeight, baseline, upright } from './axes.ts';
+import { baseline, rowFrame, upright } from './axes.ts';
 import { type BarGeometry, barGeometry, barOffset } from './bar-geometry.ts';
 import {
   type ComparedTick,
@@ -17,7 +17,6 @@ import {
   type Line,
   lowBase,
   type Places,
-  placesOf,
   type Shape,
   target,
   words,
@@ -34,16 +33,14 @@ export function barPanel(panel: DrawnPanel, width: number, plot: Plot): Drawing 
   const { rows, series } = panel;
   const { axis, ticks } = plot;
   const geometry = barGeometry({ names: rowNames(rows), series: series.length, width });
-  const { nameWidth, height } = geometry;
   const namesTick = [...ticks.values()].some(({ label }) => label !== '');
   const right = roomForLabels + (namesTick ? roomForTick : 0);
-  const places = placesOf(axis, { x: nameWidth, y: spaceAbove, width: width - nameWidth - right, height });
-  const axes = barAxes(axis, places, geometry);
+  const { places, height, ...axes } = rowFrame(axis, geometry, { width, above: spaceAbove, right });
   const topOf = (row: number, place: number) =>
     places.plot.y + barOffset(geometry, row, place, series.length);
   return {
     width,
-    height: height + spaceAbove + (axis.ticks.length === 0 ? 0 : barAxisHeight),
+    height,
     shapes: [
       ...axes.ground,
       ...seriesBars(panel, (row, place) => ({

@@ -1,4 +1,4 @@
-import { barAxes, barAxisHeight, baseline, upright } from '../../../figures/drawing/axes.ts';
+import { baseline, rowFrame, upright } from '../../../figures/drawing/axes.ts';
 import { compared } from '../../../figures/drawing/bar-panel.ts';
 import { barGeometry } from '../../../figures/drawing/bar-geometry.ts';
 import {
@@ -17,7 +17,6 @@ import {
   line,
   lowBase,
   type Places,
-  placesOf,
   type Shape,
   target,
   words,
@@ -49,33 +48,24 @@ export function dotPanel(
   const { axis } = plot;
   const hasGaps = series.length === 2 && rows.some(({ gap }) => gap !== null);
   const showsGaps = hasGaps && width >= leastForGaps;
-  const names = rowNames(rows);
-  const usual = barGeometry({ names, series: 1, width });
-  const pitch = Math.max(usual.pitch, series.length > 2 ? stripPitch : pitchLeast);
-  const height = pitch * names.length;
-  const right = roomForLabels + (showsGaps ? gapColumnsWidth : 0);
-  const places = placesOf(axis, {
-    x: usual.nameWidth,
-    y: headHeight,
-    width: width - usual.nameWidth - right,
-    height,
+  const leastPitch = series.length > 2 ? stripPitch : pitchLeast;
+  const geometry = barGeometry({ names: rowNames(rows), series: 1, width, leastPitch });
+  const { pitch } = geometry;
+  const { places, height, middleOf, ...axes } = rowFrame(axis, geometry, {
+    width,
+    above: headHeight,
+    right: roomForLabels + (showsGaps ? gapColumnsWidth : 0),
+    isStrong: (row) => isApart(rows[row]),
   });
-  const axes = barAxes(axis, places, { ...usual, pitch }, (row) => isApart(rows[row]));
   return {
     width,
-    height: height + barAxisHeight + headHeight,
+    height,
     shapes: [
       ...axes.ground,
       ...axes.words,
       upright('axis', places.across(axis.origin), places.plot),
       ...rows.flatMap((row, index) =>
-        rowShapes(
-          row,
-          panel,
-          plot,
-          { ...places, pitch, middle: headHeight + (index + 0.5) * pitch },
-          isJoined,
-        ),
+        rowShapes(row, panel, plot, { ...places, pitch, middle: middleOf(index) }, isJoined),
       ),
       ...(showsGaps ? gapColumns(panel, plot, { metric, pitch, top: headHeight, right: width }) : []),
     ],

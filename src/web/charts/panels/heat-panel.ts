@@ -30,8 +30,12 @@ export function heatPanel(
   plot: Plot,
   metric: ChartMetric,
 ): Drawing {
-  const { nameWidth, names, pitch: usual } = barGeometry({ names: rowNames(rows), series: 1, width });
-  const pitch = Math.max(rowHeight, usual);
+  const { nameWidth, names, pitch } = barGeometry({
+    names: rowNames(rows),
+    series: 1,
+    width,
+    leastPitch: rowHeight,
+  });
   const room = (width - nameWidth) / Math.max(1, series.length);
   const column = Math.min(widestColumn, Math.max(narrowestColumn, room));
   const heads = series.map(({ name }) => wrapName(name, column - 10, headLines));

@@ -1,10 +1,9 @@
-import { barAxes, barAxisHeight, baseline } from '../../../figures/drawing/axes.ts';
+import { baseline, rowFrame } from '../../../figures/drawing/axes.ts';
 import { barGeometry } from '../../../figures/drawing/bar-geometry.ts';
 import { type Plot, rowNames } from '../../../figures/drawing/drawn-panel.ts';
 import {
   type Drawing,
   type Places,
-  placesOf,
   type Shape,
   target,
   valueWords,
@@ -34,25 +33,17 @@ export function stackPanel(panel: ChartPanel, width: number, plot: Plot, options
   const { score } = options;
   const { axis } = plot;
   const scoreWidth = score === null ? 0 : textWidth(`${score.name} −100.0`, labelSize) + 16;
-  const usual = barGeometry({ names: rowNames(rows), series: 1, width });
-  const pitch = Math.max(usual.pitch, thickness + 14);
-  const height = pitch * rows.length;
-  const places = placesOf(axis, {
-    x: usual.nameWidth,
-    y: spaceAbove,
-    width: width - usual.nameWidth - Math.max(roomForLabels, scoreWidth),
-    height,
-  });
-  const axes = barAxes(axis, places, { ...usual, pitch });
+  const leastPitch = thickness + 14;
+  const geometry = barGeometry({ names: rowNames(rows), series: 1, width, leastPitch });
+  const right = Math.max(roomForLabels, scoreWidth);
+  const { places, height, middleOf, ...axes } = rowFrame(axis, geometry, { width, above: spaceAbove, right });
   return {
     width,
-    height: height + barAxisHeight + spaceAbove,
+    height,
     shapes: [
       ...axes.ground,
       ...axes.words,
-      ...rows.flatMap((row, index) =>
-        stackShapes(row, panel, axis.to, places, spaceAbove + (index + 0.5) * pitch, options),
-      ),
+      ...rows.flatMap((row, index) => stackShapes(row, panel, axis.to, places, middleOf(index), options)),
     ],
   };
 }
