@@ -39,7 +39,7 @@ export function NotFoundPage() {
   return (
     <Page title="Not found">
       <StatePanel
-        icon={<IconMapOff size={24} stroke={1.5} />}
+        icon={<IconMapOff />}
         title="There is no page at this address"
         actions={<ButtonLink to={routes.audiences}>Go to audiences</ButtonLink>}
       >

@@ -88,7 +88,7 @@ export function ChooserBody(props: ChooserBodyProps) {
           <span className={css.back}>
             <IconButton
               label="Back to the list"
-              icon={<IconChevronLeft size={18} stroke={1.75} />}
+              icon={<IconChevronLeft size={18} />}
               onClick={() => setStep('list')}
             />
           </span>
@@ -186,9 +186,7 @@ function FieldEnd({ answerText, rows, onClose }: FieldEndProps) {
       <span className={css.found} aria-live="polite">
         {foundWords(rows)}
       </span>
-      {onClose !== null && (
-        <IconButton label="Close" keys="Esc" icon={<IconX size={16} stroke={1.75} />} onClick={onClose} />
-      )}
+      {onClose !== null && <IconButton label="Close" keys="Esc" icon={<IconX />} onClick={onClose} />}
     </>
   );
 }

@@ -26,7 +26,7 @@ export function AskAbout({ comparison, catalogue, isTool = false }: AskAboutProp
     <IconButton
       label="Ask about it"
       look={isTool ? 'ghost' : 'default'}
-      icon={<IconMessage2 size={16} stroke={1.5} />}
+      icon={<IconMessage2 />}
       disabledReason={topic === '' ? 'Choose a question first' : undefined}
       onClick={() =>
         void navigate(

@@ -86,7 +86,7 @@ export function ExportForm({ title, audiences, onExport, onClose }: ExportFormPr
             </Chip>
           ))}
           <Button
-            icon={<IconPlus size={15} stroke={1.75} />}
+            icon={<IconPlus />}
             disabledReason={
               audiences === undefined
                 ? 'Audiences are loading'

@@ -62,7 +62,7 @@ function DialogBody({ catalogue, title, expression, onApply, onClose }: DialogBo
         <Text component="h2" size="page">
           {title}
         </Text>
-        <IconButton label="Close dialog" icon={<IconX size={18} stroke={1.5} />} onClick={onClose} />
+        <IconButton label="Close dialog" icon={<IconX size={18} />} onClick={onClose} />
       </div>
       <ConnectedExpressionEditor catalogue={catalogue} draft={draft} onAction={dispatch} counts={counts} />
       <div className={css.footer}>

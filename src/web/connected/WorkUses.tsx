@@ -18,17 +18,16 @@ interface Work {
   readonly name: string;
 }
 
-const look = { size: 15, stroke: 1.5 } as const;
 const kinds: Readonly<
   Record<WorkKind, { readonly icon: ReactNode; readonly address: (id: string) => string | null }>
 > = {
-  audiences: { icon: <IconUsers {...look} />, address: address.audienceEdit },
-  charts: { icon: <IconChartBar {...look} />, address: address.chart },
-  crosstabs: { icon: <IconTable {...look} />, address: address.crosstab },
+  audiences: { icon: <IconUsers />, address: address.audienceEdit },
+  charts: { icon: <IconChartBar />, address: address.chart },
+  crosstabs: { icon: <IconTable />, address: address.crosstab },
   // It has no page.
-  banners: { icon: <IconTableRow {...look} />, address: () => null },
-  tab_plans: { icon: <IconTablePlus {...look} />, address: address.tabPlan },
-  insights: { icon: <IconBulb {...look} />, address: (id) => address.insight(Number(id)) },
+  banners: { icon: <IconTableRow />, address: () => null },
+  tab_plans: { icon: <IconTablePlus />, address: address.tabPlan },
+  insights: { icon: <IconBulb />, address: (id) => address.insight(Number(id)) },
 };
 
 export const workKindNames: Readonly<Record<WorkKind, string>> = {

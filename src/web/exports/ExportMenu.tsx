@@ -58,23 +58,13 @@ export function ExportMenu({ what, choices, look = 'default', disabledReason }: 
           position="bottom-end"
           items={choices.map((choice): MenuItem => ({ ...choice, onSelect: () => select(choice) }))}
           renderTrigger={(trigger) => (
-            <Button
-              {...trigger}
-              look={look}
-              icon={<IconDownload size={15} stroke={1.5} />}
-              disabledReason={disabledReason}
-            >
+            <Button {...trigger} look={look} icon={<IconDownload />} disabledReason={disabledReason}>
               Export
             </Button>
           )}
         />
       ) : (
-        <Button
-          look={look}
-          icon={<IconX size={15} stroke={1.5} />}
-          aria-label={`Cancel: ${said}`}
-          onClick={cancel}
-        >
+        <Button look={look} icon={<IconX />} aria-label={`Cancel: ${said}`} onClick={cancel}>
           <span className="num">{running.told ?? `${format.count(Math.floor(running.share * 100))}%`}</span>
         </Button>
       )}

@@ -224,10 +224,10 @@ function EditView({ editor, chooser }: EditViewProps) {
       <div ref={additions} className={css.additions} data-drop-last>
         {chooser === null && (
           <>
-            <Button data-landing icon={<IconPlus size={16} stroke={1.5} />} onClick={() => addToRoot(false)}>
+            <Button data-landing icon={<IconPlus />} onClick={() => addToRoot(false)}>
               Add condition
             </Button>
-            <Button icon={<IconFolderPlus size={16} stroke={1.5} />} onClick={() => addToRoot(true)}>
+            <Button icon={<IconFolderPlus />} onClick={() => addToRoot(true)}>
               Add group
             </Button>
           </>

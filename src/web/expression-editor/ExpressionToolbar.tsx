@@ -25,12 +25,12 @@ export function ExpressionToolbar({ draft, onStep, onAdd, onRun, end }: Expressi
       {/* On a phone the buttons under the conditions and the menus of their rows do the same. */}
       <Flex gap={6} align="center" className="wide-only">
         <Flex component="span" w={1} h={18} mx={4} bg="var(--line2)" />
-        <Button look="ghost" icon={<IconPlus size={16} stroke={1.5} />} keys="A" onClick={onAdd}>
+        <Button look="ghost" icon={<IconPlus />} keys="A" onClick={onAdd}>
           Condition
         </Button>
         <Button
           look="ghost"
-          icon={<IconBoxMultiple size={16} stroke={1.5} />}
+          icon={<IconBoxMultiple />}
           keys="Ctrl G"
           disabledReason={root.children.length === 0 ? 'Add a condition first' : undefined}
           onClick={() => onRun({ kind: 'wrap', path: selected })}
@@ -40,7 +40,7 @@ export function ExpressionToolbar({ draft, onStep, onAdd, onRun, end }: Expressi
         {node?.kind === 'group' && selected.length > 0 && (
           <Button
             look="ghost"
-            icon={<IconUnlink size={16} stroke={1.5} />}
+            icon={<IconUnlink />}
             keys="Ctrl Shift G"
             onClick={() => onRun({ kind: 'dissolve', path: selected })}
           >

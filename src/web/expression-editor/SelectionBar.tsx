@@ -34,7 +34,7 @@ export function SelectionBar({ model, onClear }: SelectionBarProps) {
           <Button
             key={keys}
             look={keys === 'Delete' ? 'danger' : 'ghost'}
-            icon={Icon !== null && <Icon size={15} stroke={1.5} />}
+            icon={Icon !== null && <Icon />}
             keys={keys}
             onClick={() => {
               const command = commandOfPress(keys, node, first);
@@ -45,12 +45,7 @@ export function SelectionBar({ model, onClear }: SelectionBarProps) {
             {label}
           </Button>
         ))}
-        <IconButton
-          label="Select one only"
-          keys="Esc"
-          icon={<IconX size={16} stroke={1.5} />}
-          onClick={onClear}
-        />
+        <IconButton label="Select one only" keys="Esc" icon={<IconX />} onClick={onClear} />
       </div>
     </div>
   );

@@ -27,7 +27,7 @@ export function ExplanationStrip({ label, lead, brief, onClose, children }: Expl
         <Button small aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Less' : 'More'}
         </Button>
-        <IconButton label="Close explanation" icon={<IconX size={16} stroke={1.5} />} onClick={onClose} />
+        <IconButton label="Close explanation" icon={<IconX />} onClick={onClose} />
       </Flex>
       {isOpen ? (
         <Text component="div" inherit maw={560}>

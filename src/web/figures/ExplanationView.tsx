@@ -67,7 +67,7 @@ export function ExplanationView({ heading, explanation }: ExplanationViewProps) 
       ))}
       <Flex px={16} pt={14} pb={20}>
         <Button
-          icon={<IconCopy size={14} stroke={1.5} />}
+          icon={<IconCopy size={14} />}
           onClick={() => void copyText(evidenceText(heading, explanation, window.location.href), 'Copied')}
         >
           Copy as evidence

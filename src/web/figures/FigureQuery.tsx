@@ -11,7 +11,7 @@ export function FigureQuery({ query }: { readonly query: string }) {
     <Stack gap={8} px={16} pb={20} align="flex-start">
       <Button
         look="ghost"
-        icon={<IconBraces size={14} stroke={1.5} />}
+        icon={<IconBraces size={14} />}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >

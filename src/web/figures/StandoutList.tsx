@@ -34,7 +34,7 @@ export function StandoutList({ standouts, names, error, onRetry, actionsOf, ...l
   const { comparisons, clear, large, found } = standouts;
   if (comparisons === 0)
     return (
-      <StatePanel icon={<IconListSearch size={24} stroke={1.5} />} title="Nothing to compare">
+      <StatePanel icon={<IconListSearch />} title="Nothing to compare">
         A comparison needs at least 100 respondents in the column and in the rest, and an answer that at least
         30 gave.
       </StatePanel>
@@ -48,7 +48,7 @@ export function StandoutList({ standouts, names, error, onRetry, actionsOf, ...l
         {large > mostFound && ` from the first ${format.count(mostFound)} of ${format.count(large)}`}
       </Text>
       {found.length === 0 ? (
-        <StatePanel icon={<IconListSearch size={24} stroke={1.5} />} title="Nothing stands out">
+        <StatePanel icon={<IconListSearch />} title="Nothing stands out">
           {clear === 0
             ? 'No difference is clear after correcting for all comparisons.'
             : 'The clear differences are small: under 2 points, or of shares under 5%.'}

@@ -47,8 +47,6 @@ interface StandoutWork {
 // Of administrators alone, and seldom needed.
 const PublishDialog = latePart(async () => (await import('./PublishDialog.tsx')).PublishDialog);
 
-const icon = { size: 15, stroke: 1.5 };
-
 /** The menu of a finding: its use on the page, a new audience, an entry of Insights, and its sentence as text. */
 export function useStandoutMenu(work: StandoutWork): {
   readonly menuOf: (one: Standout, sentence: string, page: PageActions) => readonly MenuItem[];
@@ -79,19 +77,19 @@ export function useStandoutMenu(work: StandoutWork): {
       void navigate(`${routes.audienceNew}${scope.search}`, { state });
     };
     return [
-      menuItem('title', 'Use as title', <IconHeading {...icon} />, title),
-      menuItem('note', 'Pin as note', <IconNote {...icon} />, note),
-      ...(chart === undefined ? [] : [menuItem('chart', 'Open as chart', <IconChartBar {...icon} />, chart)]),
-      menuItem('audience', 'New audience', <IconUsers {...icon} />, {
+      menuItem('title', 'Use as title', <IconHeading />, title),
+      menuItem('note', 'Pin as note', <IconNote />, note),
+      ...(chart === undefined ? [] : [menuItem('chart', 'Open as chart', <IconChartBar />, chart)]),
+      menuItem('audience', 'New audience', <IconUsers />, {
         run: openAudience,
         disabledReason: parts.length < 2 ? 'A mean has no conditions' : undefined,
       }),
-      menuItem('keep', 'Keep as finding', <IconBulb {...icon} />, {
+      menuItem('keep', 'Keep as finding', <IconBulb />, {
         run: () => setKept(typeof keeping === 'string' ? null : keeping),
         disabledReason: typeof keeping === 'string' ? keeping : undefined,
       }),
       {
-        ...menuItem('copy', 'Copy sentence', <IconCopy {...icon} />, {
+        ...menuItem('copy', 'Copy sentence', <IconCopy />, {
           run: () => void copyText(sentence, 'Sentence copied'),
         }),
         separated: true,

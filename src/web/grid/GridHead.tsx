@@ -173,7 +173,7 @@ function GroupHead({ group, line, isPlace, style, nameLeft, onFold }: GroupHeadP
               +{folded}
             </Text>
           )}
-          <Chevron size={13} stroke={1.75} aria-hidden />
+          <Chevron size={13} aria-hidden />
         </button>
       )}
     </div>

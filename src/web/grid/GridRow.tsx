@@ -51,7 +51,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           onClick={() => onFold(line.key)}
         >
           <span className={css.bandName}>
-            <Chevron size={14} stroke={1.75} aria-hidden />
+            <Chevron size={14} aria-hidden />
             <span className="isolate">{line.name}</span>
             {line.note !== '' && <span className={css.note}>{line.note}</span>}
           </span>

@@ -119,35 +119,33 @@ function longestOf(words: readonly string[]): string {
   return words.reduce((longest, word) => (word.length > longest.length ? word : longest), '');
 }
 
-const look = { size: 17, stroke: 1.5, 'aria-hidden': true } as const;
-
 const icons: Readonly<Record<EntryKind, ReactNode>> = {
-  scope: <IconMapPin {...look} />,
-  audience: <IconUsersGroup {...look} />,
-  answer: <IconListCheck {...look} />,
-  question: <IconListDetails {...look} />,
-  crosstab: <IconTable {...look} />,
-  chart: <IconChartBar {...look} />,
-  finding: <IconBulb {...look} />,
-  conversation: <IconMessage2 {...look} />,
-  folder: <IconFolder {...look} />,
-  page: <IconFileText {...look} />,
-  action: <IconCommand {...look} />,
-  setting: <IconAdjustments {...look} />,
-  person: <IconUser {...look} />,
-  survey: <IconDatabase {...look} />,
-  help: <IconHelpCircle {...look} />,
+  scope: <IconMapPin aria-hidden />,
+  audience: <IconUsersGroup aria-hidden />,
+  answer: <IconListCheck aria-hidden />,
+  question: <IconListDetails aria-hidden />,
+  crosstab: <IconTable aria-hidden />,
+  chart: <IconChartBar aria-hidden />,
+  finding: <IconBulb aria-hidden />,
+  conversation: <IconMessage2 aria-hidden />,
+  folder: <IconFolder aria-hidden />,
+  page: <IconFileText aria-hidden />,
+  action: <IconCommand aria-hidden />,
+  setting: <IconAdjustments aria-hidden />,
+  person: <IconUser aria-hidden />,
+  survey: <IconDatabase aria-hidden />,
+  help: <IconHelpCircle aria-hidden />,
 };
 
 /** Icons of commands, by the key of their entry. */
 const commandIcons: Readonly<Record<string, ReactNode>> = {
-  ask: <IconMessage2 {...look} />,
-  'new-audience-from': <IconUserPlus {...look} />,
+  ask: <IconMessage2 aria-hidden />,
+  'new-audience-from': <IconUserPlus aria-hidden />,
 };
 
 /** Icon of an entry; an arrow for one of its actions. */
 function iconOfEntry({ kind, key, name }: IndexEntry, isAction: boolean): ReactNode {
-  if (isAction) return <IconArrowRight {...look} />;
-  if (kind === 'action' && /^(?:New|Add) /.test(name)) return commandIcons[key] ?? <IconPlus {...look} />;
+  if (isAction) return <IconArrowRight aria-hidden />;
+  if (kind === 'action' && /^(?:New|Add) /.test(name)) return commandIcons[key] ?? <IconPlus aria-hidden />;
   return commandIcons[key] ?? icons[kind];
 }

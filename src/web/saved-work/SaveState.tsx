@@ -9,7 +9,7 @@ export function SaveState({ status }: { readonly status: SaveStatus }) {
   const hasDot = ['draft', 'waiting', 'failed', 'conflict', 'newer'].includes(status.kind);
   return (
     <Flex component="span" gap={5} align="center" flex="none" className="quiet wide-only" role="status">
-      {status.kind === 'saved' && <IconCheck size={14} stroke={1.5} aria-hidden />}
+      {status.kind === 'saved' && <IconCheck size={14} aria-hidden />}
       {hasDot && <span className={css.dot} data-kind={status.kind} />}
       <span className={css.words}>{saveWords(status)}</span>
     </Flex>

@@ -148,7 +148,7 @@ function useVersions<Saved, Input>(kind: DocumentKind<Saved, Input>, work: Work<
     versionsButton: isView ? null : (
       <IconButton
         label="Versions"
-        icon={<IconHistory size={16} stroke={1.5} />}
+        icon={<IconHistory />}
         pressed={isOpen}
         disabledReason={saved === null ? `Save the ${kind.noun} first` : undefined}
         onClick={() => setOpen(!isOpen)}
@@ -211,7 +211,7 @@ function FirstButton<Saved, Input>(props: FirstButtonProps<Saved, Input>) {
   return (
     <Button
       {...(hasPrimary ? {} : { look: 'primary' })}
-      icon={<IconShare2 size={16} stroke={1.5} />}
+      icon={<IconShare2 />}
       disabledReason={mayShare ? undefined : 'Only the owner can share'}
       onClick={onShare}
     >

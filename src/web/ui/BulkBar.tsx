@@ -25,7 +25,7 @@ export function BulkBar({ count, noun, children, onClear }: BulkBarProps) {
           {format.count(count)} selected
         </span>
         {children}
-        <IconButton label="Select none" icon={<IconX size={16} stroke={1.5} />} onClick={onClear} />
+        <IconButton label="Select none" icon={<IconX />} onClick={onClear} />
       </div>
     </div>
   );

@@ -140,7 +140,7 @@ function GroupBand({ name, count, columns, isFolded, isDragged, onFold }: GroupB
     <Table.Tr className={css.band} data-band data-drag-band={isDragged ? name : undefined}>
       <Table.Th scope="rowgroup" colSpan={columns}>
         <UnstyledButton className={css.fold} aria-expanded={!isFolded} onClick={() => onFold(name)}>
-          <Chevron size={13} stroke={1.75} aria-hidden />
+          <Chevron size={13} aria-hidden />
           <span className="isolate">{name}</span>
           <span className="note">{format.count(count)}</span>
         </UnstyledButton>

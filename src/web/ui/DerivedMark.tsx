@@ -6,7 +6,7 @@ export function DerivedMark({ explanation }: { readonly explanation: string | un
   if (explanation === undefined) return null;
   return (
     <span className={css.mark} role="img" aria-label="derived" title={explanation}>
-      <IconMathFunction size={13} stroke={1.75} aria-hidden />
+      <IconMathFunction size={13} aria-hidden />
     </span>
   );
 }

@@ -20,7 +20,7 @@ export function DropAnywhere({ says, onFiles }: DropAnywhereProps) {
       onDrop={(files) => onFiles(files)}
     >
       <Flex component="p" gap={8} align="center" c="accent">
-        <IconFileUpload size={24} stroke={1.5} />
+        <IconFileUpload size={22} />
         <Text span size="page">
           {says}
         </Text>

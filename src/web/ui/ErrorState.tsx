@@ -30,7 +30,7 @@ export function ErrorState({ error, what, onRetry, actions, level = 2 }: ErrorSt
       urgent
       level={level}
       tone={refused ? 'warn' : 'danger'}
-      icon={refused ? <IconLock size={24} stroke={1.5} /> : <IconPlugConnectedX size={24} stroke={1.5} />}
+      icon={refused ? <IconLock /> : <IconPlugConnectedX />}
       title={words.title}
       actions={
         <>

@@ -33,9 +33,7 @@ export function Menu({ label, items, renderTrigger, position }: MenuProps) {
   };
   const draw =
     renderTrigger ??
-    ((control: PopoverTrigger) => (
-      <IconButton {...control} label={label} icon={<IconDotsVertical size={15} stroke={1.5} />} />
-    ));
+    ((control: PopoverTrigger) => <IconButton {...control} label={label} icon={<IconDotsVertical />} />);
   return (
     <>
       {draw({

@@ -45,12 +45,7 @@ export function MenuLine({ icon, name, count, label, items, renderControl, ...li
             items={items}
             renderTrigger={(control) => (
               // The list around it is one tab stop.
-              <IconButton
-                {...control}
-                tabIndex={-1}
-                label={label}
-                icon={<IconDots size={15} stroke={1.5} />}
-              />
+              <IconButton {...control} tabIndex={-1} label={label} icon={<IconDots />} />
             )}
           />
         </span>

@@ -31,7 +31,7 @@ export function MenuPanel(props: MenuPanelProps) {
       position={position}
       trapFocus={false}
       closeOnItemClick={false}
-      checkIcon={<IconCheck size={14} stroke={1.75} aria-hidden />}
+      checkIcon={<IconCheck size={14} aria-hidden />}
     >
       <KitMenu.Target>
         <TriggerPlace trigger={trigger} />

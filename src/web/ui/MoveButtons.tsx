@@ -19,13 +19,13 @@ export function MoveButtons<Item>({ name, items, place, onMove }: MoveButtonsPro
     <>
       <IconButton
         label={`Move ${name} up`}
-        icon={<IconArrowUp size={15} stroke={1.5} />}
+        icon={<IconArrowUp />}
         disabledReason={place === 0 ? 'Already first' : undefined}
         onClick={() => move(-1)}
       />
       <IconButton
         label={`Move ${name} down`}
-        icon={<IconArrowDown size={15} stroke={1.5} />}
+        icon={<IconArrowDown />}
         disabledReason={place === items.length - 1 ? 'Already last' : undefined}
         onClick={() => move(1)}
       />

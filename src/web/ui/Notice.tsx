@@ -31,7 +31,7 @@ export function Notice({ tone, icon: Icon, isCalm = false, title, children, acti
       className={css.notice}
       data-tone={tone}
     >
-      <Icon size={16} stroke={1.5} aria-hidden />
+      <Icon aria-hidden />
       <Text inherit flex="1 1 180px">
         <b>{title}</b> {children}
       </Text>

@@ -40,9 +40,7 @@ export function Panel({ kind, label, title, actions, onClose, children }: PanelP
           </Text>
           <Flex gap={2} flex="none" className="no-print">
             {actions}
-            {onClose !== undefined && (
-              <IconButton label="Close panel" icon={<IconX size={16} stroke={1.5} />} onClick={onClose} />
-            )}
+            {onClose !== undefined && <IconButton label="Close panel" icon={<IconX />} onClick={onClose} />}
           </Flex>
         </Flex>
       )}

@@ -41,9 +41,7 @@ export function SearchField({
     }
     onKeyDown?.(event);
   };
-  const clearButton = (
-    <IconButton label="Clear search" icon={<IconX size={14} stroke={1.75} />} onClick={clear} />
-  );
+  const clearButton = <IconButton label="Clear search" icon={<IconX size={14} />} onClick={clear} />;
   return (
     <TextInput
       ref={input}
@@ -52,7 +50,7 @@ export function SearchField({
       aria-label={label}
       placeholder={placeholder}
       value={value}
-      leftSection={<IconSearch size={14} stroke={1.75} aria-hidden />}
+      leftSection={<IconSearch size={14} aria-hidden />}
       rightSection={value !== '' ? clearButton : pageSearch ? <Kbd keys="/" /> : null}
       rightSectionPointerEvents={value === '' ? 'none' : 'all'}
       onChange={(event) => onChange(event.currentTarget.value)}

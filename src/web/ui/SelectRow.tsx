@@ -34,7 +34,7 @@ export function SelectRow({ option, isChosen }: SelectRowProps) {
         {disabledReason !== undefined && <div className="note">{disabledReason}</div>}
       </span>
       {note !== undefined && <span className={classNames(css.note, 'num')}>{note}</span>}
-      {isChosen && <IconCheck size={14} stroke={1.75} aria-hidden />}
+      {isChosen && <IconCheck size={14} aria-hidden />}
     </Combobox.Option>
   );
 }

@@ -28,13 +28,13 @@ export function ShownOnce({ title, about, label, secret, onClose }: ShownOncePro
   return (
     <section className={css.card} aria-label={title}>
       <Flex component="h3" gap={8} align="center" className="heading">
-        <IconCircleCheck size={16} stroke={1.5} aria-hidden />
+        <IconCircleCheck aria-hidden />
         <span className="isolate">{title}</span>
       </Flex>
       <p className="quiet">{about}</p>
       <Flex gap={6} wrap="wrap" mt={10}>
         <TextInput ref={field} readOnly data-monospace flex="1 1 240px" aria-label={label} value={secret} />
-        <Button ref={button} look="primary" icon={<IconCopy size={15} stroke={1.5} />} onClick={copy}>
+        <Button ref={button} look="primary" icon={<IconCopy />} onClick={copy}>
           Copy
         </Button>
         <Button onClick={onClose}>Done</Button>

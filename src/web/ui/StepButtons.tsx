@@ -22,14 +22,14 @@ export function StepButtons({ noun, at, count, onGo, isDown = false, children }:
     <>
       <IconButton
         label={`Previous ${noun}`}
-        icon={<Previous size={16} stroke={1.5} />}
+        icon={<Previous />}
         disabledReason={at <= 0 ? 'Already first' : undefined}
         onClick={() => onGo(at - 1)}
       />
       {children}
       <IconButton
         label={`Next ${noun}`}
-        icon={<Next size={16} stroke={1.5} />}
+        icon={<Next />}
         disabledReason={at === -1 || at >= count - 1 ? 'Already last' : undefined}
         onClick={() => onGo(at + 1)}
       />

@@ -63,7 +63,7 @@ export function Tree({ label, lines, current, onChoose }: TreeProps) {
             data-tree-line={id}
             icon={
               <span className={css.fold} data-open={expanded || undefined}>
-                {hasChildren && <IconChevronRight size={13} stroke={1.75} aria-hidden />}
+                {hasChildren && <IconChevronRight size={13} aria-hidden />}
               </span>
             }
             name={line.name}

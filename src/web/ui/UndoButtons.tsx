@@ -16,14 +16,14 @@ export function UndoButtons({ history, onStep }: UndoButtonsProps) {
       <IconButton
         label={undone === undefined ? 'Undo' : `Undo: ${undone.name}`}
         keys="Ctrl Z"
-        icon={<IconArrowBackUp size={16} stroke={1.5} />}
+        icon={<IconArrowBackUp />}
         disabledReason={undone === undefined ? 'Nothing to undo' : undefined}
         onClick={() => onStep({ kind: 'undo' })}
       />
       <IconButton
         label={redone === undefined ? 'Redo' : `Redo: ${redone.name}`}
         keys="Ctrl Shift Z"
-        icon={<IconArrowForwardUp size={16} stroke={1.5} />}
+        icon={<IconArrowForwardUp />}
         disabledReason={redone === undefined ? 'Nothing to redo' : undefined}
         onClick={() => onStep({ kind: 'redo' })}
       />

@@ -104,15 +104,13 @@ function usePresentNames(): ReadonlyMap<string, string> {
   ]);
 }
 
-const look = { size: 15, stroke: 1.5, 'aria-hidden': true } as const;
-
 /** Icon and address of pinned work, by the kind in its key. */
 const kinds: Readonly<Record<string, { readonly icon: ReactNode; readonly to: (id: string) => string }>> = {
   audience: {
-    icon: <IconUsersGroup {...look} />,
+    icon: <IconUsersGroup aria-hidden />,
     to: (id) => `${routes.audiences}?a=${encodeURIComponent(id)}`,
   },
-  chart: { icon: <IconChartBar {...look} />, to: address.chart },
-  crosstab: { icon: <IconTable {...look} />, to: address.crosstab },
-  'tab-plan': { icon: <IconTablePlus {...look} />, to: address.tabPlan },
+  chart: { icon: <IconChartBar aria-hidden />, to: address.chart },
+  crosstab: { icon: <IconTable aria-hidden />, to: address.crosstab },
+  'tab-plan': { icon: <IconTablePlus aria-hidden />, to: address.tabPlan },
 };

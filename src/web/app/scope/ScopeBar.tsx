@@ -43,7 +43,7 @@ export function ScopeBar() {
 
   const shown: Readonly<Record<Part, Pick<ScopeSegmentProps, 'icon' | 'value' | 'short' | 'after'>>> = {
     dataset: {
-      icon: <IconDatabase size={15} stroke={1.5} aria-hidden />,
+      icon: <IconDatabase aria-hidden />,
       value: <MiddleCut text={words.dataset} />,
     },
     where: { value: words.where, short: { text: short.where, from: 5 } },
@@ -184,7 +184,7 @@ function ScopeSegment(props: ScopeSegmentProps) {
             )}
           </span>{' '}
           {after}
-          <IconChevronDown className={css.chevron} size={14} stroke={1.5} aria-hidden />
+          <IconChevronDown className={css.chevron} size={14} aria-hidden />
         </UnstyledButton>
       )}
     >

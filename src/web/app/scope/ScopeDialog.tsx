@@ -39,7 +39,7 @@ export function ScopeDialog({ onClose }: { readonly onClose: () => void }) {
               <Text span size="body-strong">
                 {words[part.key]}
               </Text>
-              <IconChevronRight size={16} stroke={1.5} aria-hidden />
+              <IconChevronRight aria-hidden />
             </UnstyledButton>
           </li>
         ))}

@@ -60,7 +60,7 @@ export function ScopeGate({ ownScope, children }: ScopeGateProps) {
 function NoDataset() {
   return (
     <MessagePage>
-      <StatePanel level={1} icon={<IconDatabase size={24} stroke={1.5} />} title="No survey yet">
+      <StatePanel level={1} icon={<IconDatabase />} title="No survey yet">
         You don’t have access to a survey. An administrator can import one or give you access.
       </StatePanel>
     </MessagePage>
@@ -73,7 +73,7 @@ function UnknownDataset({ code, onLeave }: { readonly code: string; readonly onL
       <StatePanel
         level={1}
         tone="warn"
-        icon={<IconDatabase size={24} stroke={1.5} />}
+        icon={<IconDatabase />}
         title={`The survey “${code}” does not exist`}
         actions={<Button onClick={onLeave}>Open one of my surveys</Button>}
       >

@@ -17,7 +17,7 @@ export function ScopeButton() {
     <>
       <IconButton
         label="Change the scope"
-        icon={<IconAdjustmentsHorizontal size={18} stroke={1.5} />}
+        icon={<IconAdjustmentsHorizontal size={18} />}
         onClick={() => setOpen(true)}
       />
       {isOpen && <ScopeDialog onClose={() => setOpen(false)} />}

@@ -98,7 +98,7 @@ function ScopeNotice() {
   const names = listed(unknown.map((code) => `“${code}”`));
   return (
     <Flex role="status" gap={8} align="center" px={16} className="callout">
-      <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
+      <IconAlertTriangle aria-hidden />
       <span>
         The address names {names}, which this dataset does not have.{' '}
         {unknown.length === 1 ? 'It is' : 'They are'} left out.
@@ -114,7 +114,5 @@ function ScopeNotice() {
 function RailButton() {
   const rail = use(RailContext);
   if (rail === null || !rail.isDrawer) return null;
-  return (
-    <IconButton label="Open navigation" icon={<IconMenu2 size={18} stroke={1.75} />} onClick={rail.toggle} />
-  );
+  return <IconButton label="Open navigation" icon={<IconMenu2 size={18} />} onClick={rail.toggle} />;
 }

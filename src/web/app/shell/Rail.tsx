@@ -51,7 +51,7 @@ export function Rail({ collapsed, onClose }: RailProps) {
           </Stack>
         )}
         {onClose !== undefined && (
-          <IconButton label="Close navigation" icon={<IconX size={18} stroke={1.5} />} onClick={onClose} />
+          <IconButton label="Close navigation" icon={<IconX size={18} />} onClick={onClose} />
         )}
       </div>
       <SearchButton collapsed={collapsed} />
@@ -77,18 +77,13 @@ function SearchButton({ collapsed }: { readonly collapsed: boolean }) {
   if (collapsed) {
     return (
       <Flex justify="center">
-        <IconButton
-          label="Search or ask"
-          keys="Ctrl K"
-          icon={<IconSearch size={17} stroke={1.5} />}
-          onClick={openPalette}
-        />
+        <IconButton label="Search or ask" keys="Ctrl K" icon={<IconSearch />} onClick={openPalette} />
       </Flex>
     );
   }
   return (
     <UnstyledButton className={css.search} aria-keyshortcuts="Control+K" onClick={openPalette}>
-      <IconSearch size={15} stroke={1.5} aria-hidden />
+      <IconSearch aria-hidden />
       <Text span inherit flex={1}>
         Search or ask
       </Text>
@@ -111,7 +106,7 @@ function RailLink({ item: { to, label, Icon, keys }, collapsed, count }: RailLin
       aria-label={collapsed ? label : undefined}
       aria-keyshortcuts={keys}
     >
-      <Icon size={17} stroke={1.5} />
+      <Icon />
       {!collapsed && (
         <Text span inherit flex={1}>
           {label}

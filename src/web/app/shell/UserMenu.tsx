@@ -49,7 +49,7 @@ export function UserMenu({ collapsed }: { readonly collapsed: boolean }) {
                 </Text>
                 <span className="note ellipsis">{roleNames[me.role]}</span>
               </Stack>
-              <IconSelector size={16} stroke={1.5} aria-hidden />
+              <IconSelector aria-hidden />
             </>
           )}
         </UnstyledButton>

@@ -53,7 +53,7 @@ export function ChooserField(props: ChooserFieldProps) {
   return (
     <div className={classNames(css.field, css[size], 'finger')}>
       {start}
-      <IconSearch size={size === 'dialog' ? 18 : 16} stroke={1.5} aria-hidden />
+      <IconSearch size={size === 'dialog' ? 18 : 16} aria-hidden />
       <input
         ref={useMergedRef(ref, field)}
         data-autofocus={begins === 'layer' || undefined}

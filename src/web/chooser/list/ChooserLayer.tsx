@@ -49,7 +49,7 @@ export function ChooserLayer({ title, size, covers = false, onClose, children }:
     >
       {size === 'list' && (
         <Flex component="header" gap={8} align="center" h={48} px={8} className="ruled">
-          <IconButton label="Back" icon={<IconChevronLeft size={18} stroke={1.75} />} onClick={onClose} />
+          <IconButton label="Back" icon={<IconChevronLeft size={18} />} onClick={onClose} />
           <Text component="h2" size="page">
             {title}
           </Text>

@@ -128,13 +128,13 @@ function ComposerBar({ start, onDock, children }: ComposerBarProps) {
         <IconButton
           label="Dock audience"
           className={css.dock}
-          icon={<IconPin size={18} stroke={1.5} />}
+          icon={<IconPin size={18} />}
           onClick={onDock}
         />
       )}
       <Flex gap={6} align="center" wrap="wrap" flex={1} className={css.extras}>
         {!isSmall && (
-          <Button look="ghost" small icon={<IconPin size={15} stroke={1.5} />} onClick={onDock}>
+          <Button look="ghost" small icon={<IconPin />} onClick={onDock}>
             Dock audience
           </Button>
         )}
@@ -175,12 +175,10 @@ function ActionButton({ label, keys, look, Icon, disabledReason, onClick }: Acti
   const isSmall = useSmallScreen();
   const shared = { look: look ?? ('default' as const), disabledReason, onClick };
   if (isSmall) {
-    return (
-      <IconButton {...shared} label={label} className={css.end} icon={<Icon size={18} stroke={1.75} />} />
-    );
+    return <IconButton {...shared} label={label} className={css.end} icon={<Icon size={18} />} />;
   }
   return (
-    <Button {...shared} keys={keys} icon={keys === 'Esc' && <Icon size={15} stroke={1.5} />}>
+    <Button {...shared} keys={keys} icon={keys === 'Esc' && <Icon />}>
       {label}
     </Button>
   );

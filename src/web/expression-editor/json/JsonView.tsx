@@ -121,14 +121,14 @@ function Verdict({ text, problem, fault, isBlank }: VerdictProps) {
   if (fault === null) {
     return (
       <Text span inherit c="ok">
-        <IconCheck size={14} stroke={1.75} aria-hidden /> Valid
+        <IconCheck size={14} aria-hidden /> Valid
       </Text>
     );
   }
   const { line, column } = placeInText(text, fault.span.start);
   return (
     <Text span inherit c={problem === null ? 'warn' : 'danger'}>
-      <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
+      <IconAlertTriangle size={14} aria-hidden />
       <b>
         Line {line}, column {column}.
       </b>{' '}

@@ -65,7 +65,7 @@ export function ClauseView(props: NodeViewProps<Clause>) {
           <IconButton
             label={`Edit answers of ${name}`}
             keys="Enter"
-            icon={<IconPlus size={14} stroke={1.75} />}
+            icon={<IconPlus size={14} />}
             className={classNames(css.small, css.edit)}
             onClick={() => editor.actions.choose({ kind: 'edit', path })}
           />
@@ -155,9 +155,9 @@ function MinCountMenu({ answerCount, minCount, onChange }: MinCountMenuProps) {
           className={`${css.chip ?? ''} finger`}
           data-plain={minCount === 1 || undefined}
         >
-          <IconStack2 size={13} stroke={1.75} aria-hidden />
+          <IconStack2 size={13} aria-hidden />
           {minCountName(minCount, answerCount)}
-          <IconChevronDown size={12} stroke={1.75} aria-hidden />
+          <IconChevronDown size={12} aria-hidden />
         </button>
       )}
     />

@@ -61,7 +61,7 @@ export function GroupView({ Child, ...props }: GroupViewProps) {
               className={css.audience}
               title={`Same conditions as the saved audience “${audience}”`}
             >
-              <IconUsersGroup size={13} stroke={1.75} aria-hidden />
+              <IconUsersGroup size={13} aria-hidden />
               <span className="ellipsis isolate">{audience}</span>
             </Flex>
           )}
@@ -87,7 +87,7 @@ export function GroupView({ Child, ...props }: GroupViewProps) {
             {nested && (
               <IconButton
                 label="Add condition to this group"
-                icon={<IconPlus size={14} stroke={1.75} />}
+                icon={<IconPlus size={14} />}
                 className={css.small}
                 onClick={() =>
                   editor.actions.choose({ kind: 'add', parent: path, index: children.length, inGroup: false })

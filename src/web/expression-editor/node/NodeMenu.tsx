@@ -118,7 +118,7 @@ export function NodeMenu(props: NodeProps) {
       return {
         key: label,
         label: keys === 'Ctrl V' && node.kind === 'group' ? 'Paste into it' : label,
-        icon: <Icon size={15} stroke={1.5} />,
+        icon: <Icon />,
         ...(keys !== undefined && { keys }),
         ...(danger !== undefined && { danger }),
         ...(separated !== undefined && { separated }),
@@ -135,12 +135,7 @@ export function NodeMenu(props: NodeProps) {
       position="bottom-end"
       items={items}
       renderTrigger={(trigger) => (
-        <IconButton
-          {...trigger}
-          label="More for this condition"
-          icon={<IconDots size={16} stroke={1.5} />}
-          className={css.small}
-        />
+        <IconButton {...trigger} label="More for this condition" icon={<IconDots />} className={css.small} />
       )}
     />
   );

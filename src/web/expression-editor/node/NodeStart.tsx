@@ -50,7 +50,7 @@ function DragHandle({ path, editor }: DragHandleProps) {
       data-drag-handle
       aria-hidden="true"
     >
-      <IconGripVertical size={14} stroke={1.75} />
+      <IconGripVertical size={14} />
     </span>
   );
 }
@@ -76,8 +76,8 @@ export function IncludeSwitch({ subject, negated, onChange }: IncludeSwitchProps
       className={classNames(css.track, negated ? css.exclude : css.include)}
       value={negated ? 'exclude' : 'include'}
       options={[
-        { value: 'include', label: words('Include', <IconPlus size={14} stroke={2} aria-hidden />) },
-        { value: 'exclude', label: words('Exclude', <IconMinus size={14} stroke={2} aria-hidden />) },
+        { value: 'include', label: words('Include', <IconPlus size={14} stroke={2.25} aria-hidden />) },
+        { value: 'exclude', label: words('Exclude', <IconMinus size={14} stroke={2.25} aria-hidden />) },
       ]}
       onChange={(value) => onChange(value === 'exclude')}
     />

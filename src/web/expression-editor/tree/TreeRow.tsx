@@ -22,7 +22,7 @@ interface TreeRowProps {
   readonly dragged: () => DraggedLine | null;
 }
 
-const icon = { size: 12, stroke: 2, 'aria-hidden': true } as const;
+const icon = { size: 12, stroke: 2.25, 'aria-hidden': true } as const;
 
 /** A line of the tree in the list of the chooser: it can be dragged. */
 export function TreeRow({ line, isTicked, isUsed, dragged }: TreeRowProps) {

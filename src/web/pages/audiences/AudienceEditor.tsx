@@ -153,7 +153,7 @@ function useQuestionsPanel(isSmall: boolean) {
     <IconButton
       label={isOpen ? 'Hide the questions' : 'Show the questions'}
       pressed={isOpen}
-      icon={<IconListTree size={18} stroke={1.5} />}
+      icon={<IconListTree size={18} />}
       onClick={() => setOpen(!isOpen)}
     />
   );

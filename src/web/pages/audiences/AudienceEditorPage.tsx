@@ -58,7 +58,7 @@ function OtherDataset({ audience }: { readonly audience: SavedAudience }) {
   return (
     <StatePanel
       tone="warn"
-      icon={<IconDatabase size={24} stroke={1.5} />}
+      icon={<IconDatabase />}
       title={`“${audience.name}” belongs to another survey`}
       actions={
         <>

@@ -14,7 +14,6 @@ export function AudiencesPage() {
 }
 
 const mostSeries = 8;
-const icon = { size: 16, stroke: 1.5 } as const;
 
 /** Actions that begin a chart, a crosstab or a conversation with audiences, in the same scope. */
 function useAudienceActions() {
@@ -29,7 +28,7 @@ function useAudienceActions() {
         key: 'chart',
         label: 'Use in a new chart',
         shortName: 'Chart',
-        icon: <IconChartBar {...icon} />,
+        icon: <IconChartBar />,
         isBulk: true,
         disabledReason: ids.length > mostSeries ? 'A chart compares up to 8 audiences' : undefined,
         onSelect: begin(routes.chartNew),
@@ -38,14 +37,14 @@ function useAudienceActions() {
         key: 'crosstab',
         label: 'Use in a new crosstab',
         shortName: 'Crosstab',
-        icon: <IconTable {...icon} />,
+        icon: <IconTable />,
         isBulk: true,
         onSelect: begin(routes.crosstabNew),
       },
       {
         key: 'ask',
         label: 'Ask about it',
-        icon: <IconMessage2 {...icon} />,
+        icon: <IconMessage2 />,
         onSelect: () => {
           const names = audiences.map(({ name }) => name);
           void navigate(askAboutAddress({ topic: '', audiences: names, docked: ids, scopeSearch: search }));

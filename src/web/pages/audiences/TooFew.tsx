@@ -56,7 +56,7 @@ export function TooFew({ sample, catalogue, answer, onRemove }: TooFewProps) {
   return (
     <Stack gap={0} role="group" aria-label="Too small">
       <Flex component="p" gap={6} align="center" c="warn" className="strong">
-        <IconFlag size={15} stroke={1.75} aria-hidden />
+        <IconFlag aria-hidden />
         {sample === 0
           ? answer.result.suppressed_nodes > 0
             ? 'Too few to show'

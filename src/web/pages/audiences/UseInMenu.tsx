@@ -46,7 +46,7 @@ export function UseInMenu({ root, savedId, name }: UseInMenuProps) {
         },
       ]}
       renderTrigger={(control) => (
-        <Button {...control} after={<IconChevronDown size={14} stroke={1.75} />}>
+        <Button {...control} after={<IconChevronDown size={14} />}>
           Use in…
         </Button>
       )}

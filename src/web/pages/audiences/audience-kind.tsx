@@ -20,7 +20,7 @@ import { AudienceDraft, audienceChanges, mergeAudiences } from './audience-chang
 export const audienceKind: WorkKind<SavedAudience, AudienceDraft> = {
   kind: 'audiences',
   noun: 'audience',
-  icon: <IconUsersGroup size={24} stroke={1.5} />,
+  icon: <IconUsersGroup />,
   routes: { list: routes.audiences, create: routes.audienceNew, open: address.audienceEdit },
   about:
     'An audience is a group of respondents with the same answers. Build one and use it in charts and crosstabs.',

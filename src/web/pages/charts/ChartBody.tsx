@@ -61,7 +61,7 @@ export function ChartBody(props: ChartBodyProps) {
       )}
       {figures.status === 'unknown-question' && (
         <StatePanel
-          icon={<IconChartBar size={24} stroke={1.5} />}
+          icon={<IconChartBar />}
           tone="warn"
           title="The chart’s question isn’t in this survey"
           actions={<ChooseAnother edit={edit} catalogue={catalogue} />}
@@ -152,7 +152,7 @@ function NotAsked({ figures: { model, question, scope } }: { readonly figures: R
   return (
     <StatePanel
       tone="warn"
-      icon={<IconCalendarOff size={24} stroke={1.5} />}
+      icon={<IconCalendarOff />}
       title={titleOf(reason, question.name, ranThen ? 'these places' : when)}
       actions={
         <>

@@ -175,11 +175,7 @@ export function ChartTitle({ title, suggestion, onChange }: ChartTitleProps) {
         </UnstyledButton>
       </Text>
       {title !== null && title !== suggestion && (
-        <IconButton
-          label="Use the suggested title"
-          icon={<IconRotate size={15} stroke={1.5} />}
-          onClick={() => onChange(null)}
-        />
+        <IconButton label="Use the suggested title" icon={<IconRotate />} onClick={() => onChange(null)} />
       )}
     </Flex>
   );

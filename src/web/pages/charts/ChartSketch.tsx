@@ -28,7 +28,7 @@ export function ChartSketch({
   if (isError || sketch === null) {
     return (
       <span title={refusal}>
-        <IconChartBarOff size={22} stroke={1.5} aria-hidden />
+        <IconChartBarOff size={22} aria-hidden />
         <span className="visually-hidden">{refusal}</span>
       </span>
     );

@@ -53,13 +53,12 @@ interface EditorToolbarProps {
   readonly onSettings: (() => void) | null;
 }
 
-const icon = { size: 15, stroke: 1.5, 'aria-hidden': true } as const;
 const icons: Readonly<Record<ViewFamily, ReactNode>> = {
-  bars: <IconChartBar {...icon} />,
-  stacked: <IconStack2 {...icon} />,
-  dots: <IconChartArrows {...icon} />,
-  trend: <IconTimeline {...icon} />,
-  table: <IconTable {...icon} />,
+  bars: <IconChartBar aria-hidden />,
+  stacked: <IconStack2 aria-hidden />,
+  dots: <IconChartArrows aria-hidden />,
+  trend: <IconTimeline aria-hidden />,
+  table: <IconTable aria-hidden />,
 };
 
 export function EditorToolbar(props: EditorToolbarProps) {
@@ -94,7 +93,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
           {mayEdit && <UndoButtons history={history} onStep={dispatch} />}
           <IconButton
             label="Send to crosstab"
-            icon={<IconTablePlus size={16} stroke={1.5} />}
+            icon={<IconTablePlus />}
             disabledReason={draft.question === null ? 'Choose a question first' : undefined}
             onClick={() =>
               void navigate(`${routes.crosstabNew}${scope.search}`, {
@@ -104,7 +103,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
           />
           <IconButton
             label="What stands out"
-            icon={<IconSparkles size={16} stroke={1.5} />}
+            icon={<IconSparkles />}
             pressed={standouts.isOpen}
             disabledReason={draft.question === null ? 'Choose a question first' : undefined}
             onClick={standouts.toggle}
@@ -112,11 +111,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
           {versions}
           {askAbout}
           {onSettings !== null && (
-            <IconButton
-              label="Settings"
-              icon={<IconAdjustments size={16} stroke={1.5} />}
-              onClick={onSettings}
-            />
+            <IconButton label="Settings" icon={<IconAdjustments />} onClick={onSettings} />
           )}
         </>
       }

@@ -32,7 +32,7 @@ export function HowToRead({ model }: { readonly model: ChartModel }) {
   );
   return (
     <p className={css.card}>
-      <IconQuote size={18} stroke={1.5} color="var(--accent)" aria-hidden />
+      <IconQuote size={18} color="var(--accent)" aria-hidden />
       <span>
         <Text component="strong" inherit c="bright">
           How to read:

@@ -28,7 +28,7 @@ export const viewColumn: LibraryColumn<ChartSummary> = {
 export const chartKind: WorkKind<Chart, ChartFields, ChartSummary> = {
   kind: 'charts',
   noun: 'chart',
-  icon: <IconChartBar size={24} stroke={1.5} />,
+  icon: <IconChartBar />,
   routes: { list: routes.charts, create: routes.chartNew, open: address.chart },
   about:
     'Choose a question, add the audiences to compare, and save. The sample survey is there to try it on.',

@@ -32,7 +32,6 @@ interface AnswerActionsProps {
 }
 
 const mostCrosstabs = 8;
-const icon = { size: 15, stroke: 1.5 } as const;
 
 /** Actions for a finding of an answer. On small screens the first three are buttons, the others a menu. */
 export function AnswerActions({
@@ -50,18 +49,18 @@ export function AnswerActions({
   const saveAudience: MenuItem = {
     key: 'save',
     label: 'Save audience',
-    icon: <IconUsersPlus {...icon} />,
+    icon: <IconUsersPlus />,
     onSelect: () => actions.saveAudience(found),
   };
   const canSave = definableGroup(found) !== null;
   const others: MenuItem[] = [
     ...(me.role === 'admin' && found.kind !== 'too_few'
-      ? [{ key: 'publish', label: 'Publish in Insights', icon: <IconBulb {...icon} />, onSelect: onPublish }]
+      ? [{ key: 'publish', label: 'Publish in Insights', icon: <IconBulb />, onSelect: onPublish }]
       : []),
     {
       key: 'copy',
       label: 'Copy as evidence',
-      icon: <IconCopy {...icon} />,
+      icon: <IconCopy />,
       onSelect: () => actions.copy(found),
     },
     ...(notHelpful === null ? [] : [notHelpful]),
@@ -72,17 +71,12 @@ export function AnswerActions({
         look={isExplained ? 'soft' : 'ghost'}
         small
         pressed={isExplained}
-        icon={<IconMathFunction {...icon} />}
+        icon={<IconMathFunction />}
         onClick={onExplain}
       >
         Explain
       </Button>
-      <Button
-        look="ghost"
-        small
-        icon={<IconChartBar {...icon} />}
-        onClick={() => actions.openAsChart(found, number)}
-      >
+      <Button look="ghost" small icon={<IconChartBar />} onClick={() => actions.openAsChart(found, number)}>
         {isSmall ? 'Chart' : 'Open as chart'}
       </Button>
       <AddToCrosstab isSmall={isSmall} onAdd={(uuid) => actions.addToCrosstab(found, number, uuid)} />
@@ -126,7 +120,7 @@ function AddToCrosstab({ isSmall, onAdd }: AddToCrosstabProps) {
           {...trigger}
           look="ghost"
           small
-          icon={<IconTablePlus {...icon} />}
+          icon={<IconTablePlus />}
           onClick={() => {
             void crosstabs.refetch();
             trigger.onClick?.();

@@ -73,7 +73,7 @@ export function ConversationList(props: ConversationListProps) {
       label="Conversations"
       title="Conversations"
       actions={
-        <ButtonLink look="ghost" to={newChat} icon={<IconPlus size={15} stroke={1.5} />} keys="N">
+        <ButtonLink look="ghost" to={newChat} icon={<IconPlus />} keys="N">
           New
         </ButtonLink>
       }
@@ -152,7 +152,7 @@ function ConversationRow({ chat, isCurrent, search, onRename, onShare, onRemove 
             {
               key: 'rename',
               label: 'Rename…',
-              icon: <IconPencil size={15} stroke={1.5} />,
+              icon: <IconPencil />,
               onSelect: onRename,
             },
             ...(chat.shared_by === ''
@@ -160,7 +160,7 @@ function ConversationRow({ chat, isCurrent, search, onRename, onShare, onRemove 
                   {
                     key: 'share',
                     label: 'Share a read-only copy…',
-                    icon: <IconShare size={15} stroke={1.5} />,
+                    icon: <IconShare />,
                     onSelect: onShare,
                   },
                 ]
@@ -168,7 +168,7 @@ function ConversationRow({ chat, isCurrent, search, onRename, onShare, onRemove 
             {
               key: 'delete',
               label: 'Delete',
-              icon: <IconTrash size={15} stroke={1.5} />,
+              icon: <IconTrash />,
               danger: true,
               separated: true,
               onSelect: onRemove,

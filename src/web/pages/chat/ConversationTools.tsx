@@ -14,8 +14,6 @@ interface ConversationToolsProps {
   readonly onNew: (() => void) | null;
 }
 
-const icon = { size: 16, stroke: 1.5 } as const;
-
 /** Tools next to the title: length, other conversations, copy for colleagues, new conversation. */
 export function ConversationTools({ questions, mayShare, list, onShare, onNew }: ConversationToolsProps) {
   const isNarrow = useNarrowScreen();
@@ -28,14 +26,12 @@ export function ConversationTools({ questions, mayShare, list, onShare, onNew }:
         label={list.isOpen ? 'Hide the conversations' : 'Conversations'}
         keys="H"
         pressed={list.isOpen}
-        icon={<IconHistory {...icon} />}
+        icon={<IconHistory />}
         onClick={list.toggle}
       />
-      {mayShare && (
-        <IconButton label="Share a read-only copy" icon={<IconShare {...icon} />} onClick={onShare} />
-      )}
+      {mayShare && <IconButton label="Share a read-only copy" icon={<IconShare />} onClick={onShare} />}
       {onNew !== null && !isNarrow && (
-        <IconButton label="New conversation" keys="N" icon={<IconPlus {...icon} />} onClick={onNew} />
+        <IconButton label="New conversation" keys="N" icon={<IconPlus />} onClick={onNew} />
       )}
     </>
   );

@@ -20,12 +20,12 @@ type Unanswered = Exclude<ChatOutcome, 'answered' | 'no_difference' | 'asked_bac
 const heads: Readonly<Record<Unanswered, { readonly title: string; readonly icon: ReactNode }>> = {
   not_matched: {
     title: 'Not answered: no data on part of this',
-    icon: <IconAlertTriangle size={15} stroke={1.5} aria-hidden />,
+    icon: <IconAlertTriangle aria-hidden />,
   },
-  too_few: { title: 'Too few respondents to answer', icon: <IconFlag size={15} stroke={1.5} aria-hidden /> },
+  too_few: { title: 'Too few respondents to answer', icon: <IconFlag aria-hidden /> },
   declined: {
     title: 'Not a question for a survey',
-    icon: <IconInfoCircle size={15} stroke={1.5} aria-hidden />,
+    icon: <IconInfoCircle aria-hidden />,
   },
 };
 

@@ -31,7 +31,7 @@ export function useNotHelpful(feedback: Feedback | null): MenuItem | null {
   return {
     key: 'not-helpful',
     label: checked ? 'Marked as not helpful. Undo' : 'Not helpful: show it to your administrators',
-    icon: <IconThumbDown size={15} stroke={1.5} />,
+    icon: <IconThumbDown />,
     checked,
     onSelect: () => change.mutate({ ...feedback, isMarked: !checked }),
   };

@@ -22,10 +22,10 @@ export function Sources({ sources }: { readonly sources: ChatResult['sources'] }
   return (
     <details className="quiet">
       <summary className={`${css.line ?? ''} row-hover`}>
-        <IconStack2 size={14} stroke={1.5} aria-hidden />
+        <IconStack2 size={14} aria-hidden />
         <strong>Sources</strong>
         <span>{parts.join(' · ')}</span>
-        <IconChevronDown className={css.chevron} size={14} stroke={1.5} aria-hidden />
+        <IconChevronDown className={css.chevron} size={14} aria-hidden />
       </summary>
       <dl className={css.list}>
         <Names title="Datasets" names={datasets.map(({ code, name }) => `${name} (${code})`)} />

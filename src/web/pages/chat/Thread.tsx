@@ -126,7 +126,7 @@ function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: (
     <StatePanel
       urgent
       tone="warn"
-      icon={<IconMessages size={24} stroke={1.5} />}
+      icon={<IconMessages />}
       title="This conversation does not exist"
       actions={
         <ButtonLink look="primary" to={routes.chats}>
@@ -159,10 +159,7 @@ function FirstUse() {
   const findings = useQuery(insightsOptions({ order_by: 'trending', limit: mostFindings }));
   return (
     <>
-      <StatePanel
-        icon={<IconMessage2Question size={24} stroke={1.5} />}
-        title="Ask the survey in your own words"
-      >
+      <StatePanel icon={<IconMessage2Question />} title="Ask the survey in your own words">
         Shares, {hasSizes && 'sizes, '}averages, rankings, comparisons and trends. Every number comes from the
         survey and shows its base, its interval and its test. If the survey can't answer, you're told why.
         {me.role === 'admin' && ' Publish a finding for everyone with “Publish in Insights” on its card.'}

@@ -72,10 +72,6 @@ function stepWords(step: Step, total: number): string {
 }
 
 function StepIcon({ state }: { readonly state: 'done' | 'now' | 'later' }) {
-  if (state === 'done') return <IconCheck size={15} stroke={1.75} aria-label="done" />;
-  return state === 'now' ? (
-    <IconCircleDashed size={15} stroke={1.5} aria-hidden />
-  ) : (
-    <IconCircle size={15} stroke={1.5} aria-hidden />
-  );
+  if (state === 'done') return <IconCheck aria-label="done" />;
+  return state === 'now' ? <IconCircleDashed aria-hidden /> : <IconCircle aria-hidden />;
 }

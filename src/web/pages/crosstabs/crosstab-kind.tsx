@@ -36,7 +36,7 @@ export const crosstabColumns: readonly LibraryColumn<Crosstab>[] = [
 export const crosstabKind: WorkKind<Crosstab, CrosstabInput> = {
   kind: 'crosstabs',
   noun: 'crosstab',
-  icon: <IconTable size={24} stroke={1.5} />,
+  icon: <IconTable />,
   routes: { list: routes.crosstabs, create: routes.crosstabNew, open: address.crosstab },
   sibling: { label: 'Tab plans', to: routes.tabPlans },
   about: 'A crosstab compares answers and audiences, with shares, indexes and tests.',

@@ -100,15 +100,12 @@ function DatasetActions({ dataset, isAdmin }: DatasetActionsProps) {
                 : undefined
             }
           />
-          <ButtonLink
-            to={`${routes.importNew}?into=${encodeURIComponent(code)}`}
-            icon={<IconUpload size={15} stroke={1.5} />}
-          >
+          <ButtonLink to={`${routes.importNew}?into=${encodeURIComponent(code)}`} icon={<IconUpload />}>
             Add wave
           </ButtonLink>
         </>
       )}
-      <ButtonLink look="primary" keys="N" to={variable} icon={<IconPlus size={15} stroke={1.75} />}>
+      <ButtonLink look="primary" keys="N" to={variable} icon={<IconPlus />}>
         New variable
       </ButtonLink>
     </>

@@ -20,7 +20,7 @@ export function NotFound({ title }: { readonly title: string }) {
   return (
     <StatePanel
       tone="warn"
-      icon={<IconDatabase size={24} stroke={1.5} />}
+      icon={<IconDatabase />}
       title={title}
       actions={<ButtonLink to={routes.datasets}>All datasets</ButtonLink>}
     >

@@ -26,7 +26,7 @@ export function DatasetsPage() {
       title="Data"
       actions={
         isAdmin && (
-          <ButtonLink look="primary" to={routes.importNew} icon={<IconPlus size={15} stroke={1.75} />}>
+          <ButtonLink look="primary" to={routes.importNew} icon={<IconPlus />}>
             Import dataset
           </ButtonLink>
         )
@@ -39,7 +39,7 @@ export function DatasetsPage() {
         what="the datasets"
         rows={4}
         empty={
-          <StatePanel icon={<IconDatabase size={24} stroke={1.5} />} title="No dataset yet">
+          <StatePanel icon={<IconDatabase />} title="No dataset yet">
             {isAdmin
               ? 'Import a survey: a .sav file, Triple-S, or a table with or without its codebook.'
               : 'You have access to no dataset. An administrator can import a survey or grant you one.'}

@@ -37,7 +37,6 @@ interface InsightPanelProps {
 }
 
 const mostRows = 12;
-const icon = { size: 16, stroke: 1.5 } as const;
 
 /** One finding with its current figures, their explanation, and its actions. */
 export function InsightPanel({ id, onClose }: InsightPanelProps) {
@@ -99,18 +98,14 @@ function CurrentFigures({ finding, source }: ReadyFinding) {
         <FindingFigures finding={finding} mostRows={mostRows} />
       </PanelSection>
       <Flex gap={6} wrap="wrap" px={16} py={14} className="ruled">
-        <Button
-          look="primary"
-          icon={<IconChartBar {...icon} />}
-          onClick={() => actions.openAsChart(finding, from)}
-        >
+        <Button look="primary" icon={<IconChartBar />} onClick={() => actions.openAsChart(finding, from)}>
           Open as chart
         </Button>
-        <Button icon={<IconTablePlus {...icon} />} onClick={() => actions.addToCrosstab(finding, from, null)}>
+        <Button icon={<IconTablePlus />} onClick={() => actions.addToCrosstab(finding, from, null)}>
           New crosstab
         </Button>
         <ButtonLink
-          icon={<IconMessage2 {...icon} />}
+          icon={<IconMessage2 />}
           to={askAboutAddress({
             topic: finding.question.name,
             audiences: seriesOf(finding)
@@ -140,7 +135,7 @@ function DataNotice({ insight }: { readonly insight: InsightDetail }) {
   const more = (changed?.changes.length ?? 0) - listed.length;
   return (
     <div className={holds ? css.updated : css.outdated} role="status">
-      <Icon size={15} stroke={1.5} aria-hidden />
+      <Icon aria-hidden />
       <div>
         {changed !== null && (
           <p>

@@ -78,7 +78,7 @@ export function InsightsPage() {
       right={panel}
       actions={
         isAdmin && (
-          <ButtonLink look="primary" to={routes.chats} icon={<IconPlus size={15} stroke={1.5} />}>
+          <ButtonLink look="primary" to={routes.chats} icon={<IconPlus />}>
             Publish a finding
           </ButtonLink>
         )
@@ -105,7 +105,7 @@ function SearchBar({ search, isAdmin }: { readonly search: Search; readonly isAd
             <Button
               look={isOutdated ? 'soft' : 'ghost'}
               pressed={isOutdated}
-              icon={<IconAlertTriangle size={15} stroke={1.5} />}
+              icon={<IconAlertTriangle />}
               onClick={() => void set({ standing: isOutdated ? null : 'outdated' })}
             >
               {format.count(count)} no longer hold
@@ -178,7 +178,7 @@ function FoundInsights({ search, open }: { readonly search: Search; readonly ope
 
 function NoFindings() {
   return (
-    <StatePanel icon={<IconBulb size={24} stroke={1.5} />} title="No findings yet">
+    <StatePanel icon={<IconBulb />} title="No findings yet">
       Findings appear here once a colleague publishes one from a survey you can use.
     </StatePanel>
   );
@@ -187,7 +187,7 @@ function NoFindings() {
 function NothingFound({ text, onClear }: { readonly text: string; readonly onClear: () => void }) {
   return (
     <StatePanel
-      icon={<IconSearch size={24} stroke={1.5} />}
+      icon={<IconSearch />}
       title={text.trim() === '' ? 'No finding in this category' : `No finding matches “${text}”`}
       actions={
         <Button look="ghost" onClick={onClear}>

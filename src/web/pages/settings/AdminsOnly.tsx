@@ -19,7 +19,7 @@ export function AdminsOnly({ what, children }: AdminsOnlyProps) {
     <Card>
       <StatePanel
         tone="warn"
-        icon={<IconLock size={24} stroke={1.5} />}
+        icon={<IconLock />}
         title={`${what} is for administrators`}
         actions={<ButtonLink to={address.settings('members')}>See members</ButtonLink>}
       >

@@ -25,22 +25,20 @@ import { ProfileTab } from './profile/ProfileTab.tsx';
 import css from './SettingsPage.module.css';
 import { StatisticsTab } from './statistics/StatisticsTab.tsx';
 
-const look = { size: 16, stroke: 1.5 };
-
 const tabs = [
-  { value: 'profile', name: 'Profile', icon: <IconUser {...look} />, Content: ProfileTab },
-  { value: 'appearance', name: 'Appearance', icon: <IconPalette {...look} />, Content: AppearanceTab },
+  { value: 'profile', name: 'Profile', icon: <IconUser />, Content: ProfileTab },
+  { value: 'appearance', name: 'Appearance', icon: <IconPalette />, Content: AppearanceTab },
   {
     value: 'statistics',
     name: 'Statistics defaults',
-    icon: <IconMathFunction {...look} />,
+    icon: <IconMathFunction />,
     Content: StatisticsTab,
   },
-  { value: 'keyboard', name: 'Keyboard', icon: <IconKeyboard {...look} />, Content: KeyboardTab },
-  { value: 'keys', name: 'API keys', icon: <IconKey {...look} />, Content: KeysTab },
-  { value: 'members', name: 'Members', icon: <IconUsers {...look} />, Content: MembersTab },
-  { value: 'access', name: 'Dataset access', icon: <IconDatabase {...look} />, Content: AccessTab },
-  { value: 'audit', name: 'Audit log', icon: <IconHistory {...look} />, Content: AuditTab },
+  { value: 'keyboard', name: 'Keyboard', icon: <IconKeyboard />, Content: KeyboardTab },
+  { value: 'keys', name: 'API keys', icon: <IconKey />, Content: KeysTab },
+  { value: 'members', name: 'Members', icon: <IconUsers />, Content: MembersTab },
+  { value: 'access', name: 'Dataset access', icon: <IconDatabase />, Content: AccessTab },
+  { value: 'audit', name: 'Audit log', icon: <IconHistory />, Content: AuditTab },
 ] as const;
 
 /** What a person sets for themselves, and what administrators keep for everybody. */
@@ -62,7 +60,7 @@ export function SettingsPage() {
       <div className={css.body}>
         {tab === undefined ? (
           <StatePanel
-            icon={<IconAbc size={24} stroke={1.5} />}
+            icon={<IconAbc />}
             title={`There is no setting “${current}”`}
             actions={<ButtonLink to={routes.settings}>See your profile</ButtonLink>}
           >

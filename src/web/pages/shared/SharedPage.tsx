@@ -46,7 +46,7 @@ export function SharedPage({ CrosstabView, ChartView }: SharedPageProps) {
           level={1}
           urgent
           tone="warn"
-          icon={<IconLinkOff size={24} stroke={1.5} />}
+          icon={<IconLinkOff />}
           title="This link does not exist"
           actions={<ButtonLink to="/">Open Audience Insights</ButtonLink>}
         >

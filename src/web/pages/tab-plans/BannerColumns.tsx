@@ -132,18 +132,14 @@ function Heading({ name, leaves, samples, onRemove }: HeadingProps) {
       <Flex gap={8} justify="space-between" align="center">
         <UnstyledButton className="strong" aria-expanded={!isFolded} onClick={() => setFolded(!isFolded)}>
           <Flex component="span" gap={6} align="center">
-            <Chevron size={13} stroke={1.75} aria-hidden />
+            <Chevron size={13} aria-hidden />
             <span className="isolate">{name}</span>
           </Flex>
         </UnstyledButton>
         <Flex gap={4} align="center">
           <span className="note num">{format.count(leaves.length)}</span>
           {onRemove !== null && (
-            <IconButton
-              label={`Remove ${name}`}
-              icon={<IconX size={14} stroke={1.75} />}
-              onClick={onRemove}
-            />
+            <IconButton label={`Remove ${name}`} icon={<IconX size={14} />} onClick={onRemove} />
           )}
         </Flex>
       </Flex>

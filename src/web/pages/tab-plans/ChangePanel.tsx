@@ -104,18 +104,10 @@ export function ChangePanel(props: ChangePanelProps) {
         </Facts>
       </PanelSection>
       <Flex gap={8} p={16} wrap="wrap">
-        <Button
-          look="primary"
-          keys="Enter"
-          icon={<IconTable size={15} stroke={1.5} />}
-          onClick={() => onOpenTable(change.table)}
-        >
+        <Button look="primary" keys="Enter" icon={<IconTable />} onClick={() => onOpenTable(change.table)}>
           Open table {format.count(change.table)}
         </Button>
-        <Button
-          icon={<IconCopy size={15} stroke={1.5} />}
-          onClick={() => void copyText(sentence, 'Sentence copied')}
-        >
+        <Button icon={<IconCopy />} onClick={() => void copyText(sentence, 'Sentence copied')}>
           Copy sentence
         </Button>
       </Flex>

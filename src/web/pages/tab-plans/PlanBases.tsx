@@ -26,7 +26,7 @@ export function PlanBases({ plan, onChange }: Pick<PlanPartProps, 'plan' | 'onCh
             <span className="isolate">{name}</span>
             <IconButton
               label={`Remove ${name}`}
-              icon={<IconX size={14} stroke={1.75} />}
+              icon={<IconX size={14} />}
               onClick={() =>
                 onChange(`remove the base ${name}`, (now) => ({
                   ...now,

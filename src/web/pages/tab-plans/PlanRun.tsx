@@ -124,7 +124,7 @@ export function RunActions({ id, runs }: Omit<PlanRunProps, 'size'>) {
       <Button
         look="primary"
         {...(isNarrow ? {} : { keys: 'Ctrl Enter' })}
-        icon={<IconPlayerPlay size={15} stroke={1.5} />}
+        icon={<IconPlayerPlay />}
         busy={runs.isStarting || open !== undefined}
         disabledReason={runs.refusal}
         onClick={runs.run}

@@ -106,7 +106,7 @@ function StarterCharts({ scopeSearch }: { readonly scopeSearch: string }) {
   });
   return (
     <Button
-      icon={<IconChartBar size={15} stroke={1.5} aria-hidden />}
+      icon={<IconChartBar aria-hidden />}
       busy={make.isPending}
       disabledReason={charts.length === 0 ? 'No question of 3 to 12 answers' : undefined}
       onClick={() => make.mutate(charts)}

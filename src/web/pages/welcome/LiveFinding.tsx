@@ -23,7 +23,6 @@ interface LiveFindingProps {
 }
 
 const mostRows = 12;
-const icon = { size: 16, stroke: 1.5 } as const;
 
 /** A finding with its drawing, its figures and the ways on from it. */
 export function LiveFinding({ finding, scope, isExplained, onExplain }: LiveFindingProps) {
@@ -46,13 +45,13 @@ export function LiveFinding({ finding, scope, isExplained, onExplain }: LiveFind
       <div className={css.actions}>
         <Button
           look="primary"
-          icon={<IconChartLine {...icon} />}
+          icon={<IconChartLine />}
           onClick={() => actions.openAsChart(finding, 'the welcome page')}
         >
           Open as chart
         </Button>
         <ButtonLink
-          icon={<IconUsersGroup {...icon} />}
+          icon={<IconUsersGroup />}
           to={askAboutAddress({
             topic: `${finding.question.name} by age`,
             audiences: [],
@@ -65,7 +64,7 @@ export function LiveFinding({ finding, scope, isExplained, onExplain }: LiveFind
           <Button
             look={isExplained ? 'soft' : 'ghost'}
             pressed={isExplained}
-            icon={<IconMathFunction {...icon} />}
+            icon={<IconMathFunction />}
             onClick={onExplain}
           >
             Explain

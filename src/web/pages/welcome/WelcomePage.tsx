@@ -30,8 +30,6 @@ import { LiveFinding } from './LiveFinding.tsx';
 import css from './WelcomePage.module.css';
 import { Flex, Stack, Text } from '../../ui/kit.ts';
 
-const icon = { size: 15, stroke: 1.5, 'aria-hidden': true } as const;
-
 /** `/welcome`: a finding of the survey with its figures, ways on, and examples. */
 export function WelcomePage(kinds: ExampleKinds) {
   const scope = useScope();
@@ -118,10 +116,7 @@ export function WelcomePage(kinds: ExampleKinds) {
 /** Shown where there is no largest change. */
 export function NoChange({ hasTrend }: { readonly hasTrend: boolean }) {
   return (
-    <StatePanel
-      icon={<IconMessage2 {...icon} size={24} />}
-      title={hasTrend ? 'No change to show' : 'One wave so far'}
-    >
+    <StatePanel icon={<IconMessage2 />} title={hasTrend ? 'No change to show' : 'One wave so far'}>
       {hasTrend
         ? 'No share differs clearly between the first and the last wave.'
         : 'The largest change appears here once there are two waves.'}{' '}
@@ -155,7 +150,7 @@ function Survey({ scope }: { readonly scope: Scope }) {
         </Fact>
         <Fact name="Weight">{weight}</Fact>
       </Facts>
-      <ButtonLink to={routes.importNew} icon={<IconUpload {...icon} />} className={css.wide}>
+      <ButtonLink to={routes.importNew} icon={<IconUpload aria-hidden />} className={css.wide}>
         Import your own
       </ButtonLink>
       <Text size="note" c="dimmed" ta="center" mt={6}>

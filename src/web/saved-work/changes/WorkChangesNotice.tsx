@@ -34,7 +34,7 @@ export function WorkChangesNotice({ kind, id, rev, edit }: WorkChangesNoticeProp
   const listed = isWhole ? changes : changes.slice(0, mostListed);
   return (
     <section role="status" aria-label="Changes of the dataset" className={css.notice}>
-      <IconAlertTriangle size={16} stroke={1.5} color="var(--warn)" aria-hidden />
+      <IconAlertTriangle color="var(--warn)" aria-hidden />
       <Stack gap={0} flex="1 1 280px" miw={0}>
         <Text size="dense-strong">
           <Link to={address.dataset(dataset, 'history')} className="isolate">

@@ -166,7 +166,7 @@ function NameCell<Item>({ library, line: { item, summary, to } }: CellProps<Item
           {surveys.hasNewWave(summary) && <Pill tone="warn">new wave</Pill>}{' '}
           {summary.access === 'example' && !isCards && (
             <>
-              <IconRosetteDiscountCheck size={13} stroke={1.5} aria-hidden />{' '}
+              <IconRosetteDiscountCheck size={13} aria-hidden />{' '}
               {summary.about === '' ? 'Example' : <span className="visually-hidden">Example, </span>}{' '}
             </>
           )}
@@ -236,7 +236,7 @@ function sorting<Item>({ sortKey, isDescending, sortBy }: Library<Item>, column:
         onClick={() => sortBy(column)}
       >
         {header}
-        {isSorted && <Chevron size={13} stroke={2} aria-hidden />}
+        {isSorted && <Chevron size={13} stroke={2.25} aria-hidden />}
       </Flex>
     ),
   };

@@ -24,7 +24,6 @@ interface LibraryToolbarProps<Item> extends LibraryProps<Item> {
 /** Width from which owner, survey and the like have a place of their own, and from which numbers do. */
 const widePx = 1000;
 const countsPx = 720;
-const icon = { size: 15, stroke: 1.5, 'aria-hidden': true } as const;
 
 /** Search, filters, and list or cards. Where there is little room the filters are in one button. */
 export function LibraryToolbar<Item>({ library, width, onNewFolder, folders }: LibraryToolbarProps<Item>) {
@@ -47,14 +46,14 @@ export function LibraryToolbar<Item>({ library, width, onNewFolder, folders }: L
   const held = library.only.length + picked.length;
   const end = (
     <>
-      <IconButton label="New folder" icon={<IconFolderPlus {...icon} />} onClick={onNewFolder} />
+      <IconButton label="New folder" icon={<IconFolderPlus aria-hidden />} onClick={onNewFolder} />
       {library.view === 'cards' && <SortChoice library={library} />}
       <Segmented
         label="Show as"
         value={library.view}
         options={[
-          { value: 'cards', label: hidden('Cards'), icon: <IconLayoutGrid {...icon} /> },
-          { value: 'list', label: hidden('List'), icon: <IconList {...icon} /> },
+          { value: 'cards', label: hidden('Cards'), icon: <IconLayoutGrid aria-hidden /> },
+          { value: 'list', label: hidden('List'), icon: <IconList aria-hidden /> },
         ]}
         onChange={library.setView}
       />
@@ -77,7 +76,7 @@ export function LibraryToolbar<Item>({ library, width, onNewFolder, folders }: L
         isOpen={isOpen}
         onToggle={setOpen}
         renderTrigger={(trigger) => (
-          <Button {...trigger} icon={<IconAdjustmentsHorizontal {...icon} />} pressed={held > 0}>
+          <Button {...trigger} icon={<IconAdjustmentsHorizontal aria-hidden />} pressed={held > 0}>
             Filters
             {held > 0 && ` ${format.count(held)}`}
           </Button>

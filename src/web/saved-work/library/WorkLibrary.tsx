@@ -77,7 +77,7 @@ export function WorkLibrary<Saved extends InFolder, Input, Item>({
     />
   );
   const create = (
-    <ButtonLink look="primary" keys="N" icon={<IconPlus size={16} stroke={1.5} />} to={createIn()}>
+    <ButtonLink look="primary" keys="N" icon={<IconPlus />} to={createIn()}>
       New {noun}
     </ButtonLink>
   );
@@ -205,7 +205,7 @@ function NothingFound<Item>({ library, create }: NothingFoundProps<Item>) {
   }
   if (q === '' && flag === 'bin') {
     return (
-      <StatePanel icon={<IconTrash size={24} stroke={1.5} />} title="The bin is empty">
+      <StatePanel icon={<IconTrash />} title="The bin is empty">
         Deleted {noun}s stay here for 30 days, with their folder and their sharing.
       </StatePanel>
     );
@@ -215,7 +215,7 @@ function NothingFound<Item>({ library, create }: NothingFoundProps<Item>) {
   const closest = q === '' ? [] : closestNames(q, names);
   return (
     <StatePanel
-      icon={<IconSearch size={24} stroke={1.5} />}
+      icon={<IconSearch />}
       title={q === '' ? `No ${noun}s under ${place}` : `No ${noun} matches “${q}”`}
       actions={
         <Button

@@ -75,7 +75,7 @@ function OwnerName({ summary }: SummaryProps) {
   const owner = ownerWords(summary);
   const mark =
     summary.access === 'example' ? (
-      <IconRosetteDiscountCheck size={16} stroke={1.5} color="var(--accent)" aria-hidden />
+      <IconRosetteDiscountCheck color="var(--accent)" aria-hidden />
     ) : (
       <Initials name={isOwn(summary) ? me.name || me.email : owner} size={18} />
     );
@@ -96,7 +96,7 @@ function SharingWords({ summary }: SummaryProps) {
   const words = sharingWords(summary);
   const shared = summary.sharedWith.link ? IconLink : IconUsers;
   const Icon = summary.access === 'example' ? IconWorld : words === 'Private' ? IconLock : shared;
-  return <Marked mark={<Icon size={14} stroke={1.5} aria-hidden />} words={words} />;
+  return <Marked mark={<Icon size={14} aria-hidden />} words={words} />;
 }
 
 function Marked({ mark, words }: { readonly mark: ReactNode; readonly words: string }) {

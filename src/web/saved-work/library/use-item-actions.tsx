@@ -89,14 +89,12 @@ interface Deeds<Item> extends Pick<Library<Item>, 'kind'> {
   readonly askFolder: (items: readonly Named[]) => void;
 }
 
-const icon = { size: 16, stroke: 1.5 } as const;
-
-const restore = { key: 'restore', label: 'Restore', icon: <IconRestore {...icon} />, isBulk: true } as const;
+const restore = { key: 'restore', label: 'Restore', icon: <IconRestore />, isBulk: true } as const;
 const remove = {
   key: 'remove',
   label: 'Delete',
   keys: 'Delete',
-  icon: <IconTrash {...icon} />,
+  icon: <IconTrash />,
   danger: true,
   isBulk: true,
 } as const;
@@ -127,7 +125,7 @@ function actionsOnItems<Item>(
       label: first?.access === 'example' ? 'Duplicate and edit' : 'Duplicate',
       shortName: 'Duplicate',
       keys: 'D',
-      icon: <IconCopy {...icon} />,
+      icon: <IconCopy />,
       separated: further.length > 0,
       isBulk: true,
       disabledReason: none,
@@ -138,7 +136,7 @@ function actionsOnItems<Item>(
       key: 'rename',
       label: 'Rename…',
       keys: 'F2',
-      icon: <IconPencil {...icon} />,
+      icon: <IconPencil />,
       onSelect: () => firstOwn !== undefined && askRename(firstOwn),
     },
     {
@@ -147,7 +145,7 @@ function actionsOnItems<Item>(
       label: 'Move to a folder…',
       shortName: 'Move',
       keys: 'M',
-      icon: <IconFolder {...icon} />,
+      icon: <IconFolder />,
       isBulk: true,
       onSelect: () => askFolder(own),
     },
@@ -157,14 +155,14 @@ function actionsOnItems<Item>(
       label: 'Share…',
       shortName: 'Share',
       keys: 'S',
-      icon: <IconShare {...icon} />,
+      icon: <IconShare />,
       isBulk: true,
       onSelect: () => share(own),
     },
     {
       key: 'pin',
       label: pin.label,
-      icon: pinned ? <IconPinnedOff {...icon} /> : <IconPin {...icon} />,
+      icon: pinned ? <IconPinnedOff /> : <IconPin />,
       onSelect: pin.run,
     },
     {
@@ -174,7 +172,7 @@ function actionsOnItems<Item>(
       ...(canUnlist &&
         firstOwn === undefined && {
           label: 'Remove from my list',
-          icon: <IconEyeOff {...icon} />,
+          icon: <IconEyeOff />,
           danger: false,
           disabledReason: undefined,
         }),

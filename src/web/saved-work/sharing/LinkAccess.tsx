@@ -43,7 +43,7 @@ export function LinkAccess({ kind, id, sharing, draft, change, onNewLink }: Link
       <Switch
         label={
           <Flex component="span" display="inline-flex" gap={10} align="center">
-            <IconLink size={16} stroke={1.5} aria-hidden />
+            <IconLink aria-hidden />
             Anyone with the link can view
           </Flex>
         }
@@ -59,7 +59,7 @@ export function LinkAccess({ kind, id, sharing, draft, change, onNewLink }: Link
         <Switch
           label={
             <Flex component="span" display="inline-flex" gap={10} align="center">
-              <IconCode size={16} stroke={1.5} aria-hidden />
+              <IconCode aria-hidden />
               Let other sites embed it
             </Flex>
           }

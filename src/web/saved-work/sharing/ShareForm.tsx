@@ -224,7 +224,7 @@ function PeopleWithAccess({ isOne, draft, change }: EditedAccess & { readonly is
             />
             <IconButton
               label={`Remove ${email}`}
-              icon={<IconX size={15} stroke={1.5} />}
+              icon={<IconX />}
               onClick={() => change({ users: draft.users.filter((user) => user.email !== email) })}
             />
           </Holder>

@@ -58,7 +58,7 @@ export function AudienceDetail({
       <Text component="div" inherit px={16} pt={4} pb={14} className="ruled">
         <p className={css.sentence}>{audience.description}</p>
         <Flex gap={6} wrap="wrap" mt={12}>
-          <ButtonLink look="primary" to={edit} icon={<IconPencil size={16} stroke={1.5} />} keys="E">
+          <ButtonLink look="primary" to={edit} icon={<IconPencil />} keys="E">
             {own ? 'Edit' : 'Duplicate and edit'}
           </ButtonLink>
           {own &&

@@ -73,11 +73,7 @@ function DrawnChart({ figures }: { readonly figures: ShownFigures }) {
           aria-label="Explanation"
         >
           <Text component="div" inherit pos="absolute" top={10} right={10}>
-            <IconButton
-              label="Close explanation"
-              icon={<IconX size={16} stroke={1.5} />}
-              onClick={() => setSelected(null)}
-            />
+            <IconButton label="Close explanation" icon={<IconX />} onClick={() => setSelected(null)} />
           </Text>
           <ExplanationView {...explained} />
         </Text>

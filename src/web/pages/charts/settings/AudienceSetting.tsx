@@ -61,7 +61,7 @@ export function AudienceSetting({ draft, edit, catalogue, model }: AudienceSetti
         <h3>Audiences</h3>
         <IconButton
           label="Add audiences"
-          icon={<IconPlus size={16} stroke={1.5} />}
+          icon={<IconPlus />}
           disabledReason={room === 0 ? tooManyAudiences : undefined}
           onClick={() => setOpen({ kind: 'add' })}
         />
@@ -149,7 +149,7 @@ function AudienceRow(props: AudienceRowProps) {
       <IconButton
         label={`${isHidden ? 'Show' : 'Hide'} ${name}`}
         keys={String(position)}
-        icon={isHidden ? <IconEyeOff size={15} stroke={1.5} /> : <IconEye size={15} stroke={1.5} />}
+        icon={isHidden ? <IconEyeOff /> : <IconEye />}
         onClick={(event) => (event.altKey ? solo() : toggle())}
       />
     </OrderedRow>

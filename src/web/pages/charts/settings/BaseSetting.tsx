@@ -25,7 +25,7 @@ export function BaseSetting({ draft, edit, catalogue }: SettingProps) {
       </Text>
       <SettingControl
         label="Base"
-        icon={<IconUsersGroup size={15} stroke={1.5} aria-hidden />}
+        icon={<IconUsersGroup aria-hidden />}
         value={base?.name ?? 'Everyone'}
         onClick={() => setOpen('saved')}
       />

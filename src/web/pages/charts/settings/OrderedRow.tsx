@@ -81,7 +81,7 @@ export function OrderedRow(props: OrderedRowProps & RowContent) {
         onDropped(event.dataTransfer.getData(dragType));
       }}
     >
-      <IconGripVertical size={13} stroke={1.5} aria-hidden className={`${css.grip ?? ''} wide-only`} />
+      <IconGripVertical size={13} aria-hidden className={`${css.grip ?? ''} wide-only`} />
       {children}
       <Menu
         label={`Actions for ${name}`}

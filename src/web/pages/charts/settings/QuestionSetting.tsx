@@ -31,7 +31,7 @@ export function QuestionSetting({ draft, edit, catalogue, look, setLook }: Quest
     <PanelSection title="Question">
       <SettingControl
         id={questionControlId}
-        icon={<IconListDetails size={15} stroke={1.5} aria-hidden />}
+        icon={<IconListDetails aria-hidden />}
         value={question?.name ?? draft.question ?? 'Choose a question'}
         code={question?.code}
         onClick={() => setOpen('question')}

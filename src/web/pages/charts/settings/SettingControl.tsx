@@ -26,7 +26,7 @@ export function SettingControl({ label, icon, value, code, ...trigger }: Setting
       {icon}
       <span className={`${css.value} isolate`}>{value}</span>
       {code !== undefined && <code className="code">{questionnaireCode(code)}</code>}
-      <IconChevronDown size={14} stroke={1.5} aria-hidden />
+      <IconChevronDown size={14} aria-hidden />
     </button>
   );
 }

@@ -49,7 +49,7 @@ export function SplitSetting({ draft, edit, catalogue }: SettingProps) {
           <SettingControl
             {...trigger}
             label="Split by"
-            icon={<IconArrowsSplit2 size={15} stroke={1.5} aria-hidden />}
+            icon={<IconArrowsSplit2 aria-hidden />}
             value={name}
           />
         )}

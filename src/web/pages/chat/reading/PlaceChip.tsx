@@ -42,7 +42,7 @@ export function PlaceChip({ part, words, isAssumed, codes, onChange }: PlaceChip
       isOpen={isOpen}
       onToggle={toggle}
       renderTrigger={(trigger) => (
-        <ReadingChip {...trigger} isAssumed={isAssumed} icon={<Icon size={14} stroke={1.5} aria-hidden />}>
+        <ReadingChip {...trigger} isAssumed={isAssumed} icon={<Icon size={14} aria-hidden />}>
           {words}
         </ReadingChip>
       )}

@@ -46,7 +46,7 @@ export function ReadAs(props: ReadAsProps) {
         <Text span size="dense" truncate miw={0} flex={1}>
           {words}
         </Text>
-        <IconChevronDown size={16} stroke={1.5} aria-hidden />
+        <IconChevronDown aria-hidden />
       </button>
       {isOpen && <ReadingParts {...props} />}
     </>
@@ -127,7 +127,7 @@ function ReadingParts({ reading, catalogue, onChange }: ReadAsProps) {
         className={`${css.add ?? ''} row-hover`}
         onClick={() => setOpen({ kind: 'condition' })}
       >
-        <IconPlus size={14} stroke={1.75} aria-hidden />
+        <IconPlus size={14} aria-hidden />
         Condition
       </button>
       {open !== null && (
@@ -168,7 +168,7 @@ function TopicChips({ reading, catalogue, onChange, onSearch }: TopicChipsProps)
         <ReadingChip
           {...trigger}
           isAssumed={reading.assumed.includes('topics')}
-          icon={<IconListDetails size={14} stroke={1.5} aria-hidden />}
+          icon={<IconListDetails size={14} aria-hidden />}
         >
           {topic.negated ? `not ${nameOf(topic)}` : nameOf(topic)}
         </ReadingChip>

@@ -19,7 +19,7 @@ export function ReadingChip({ icon, series, isAssumed = false, children, ...othe
       {icon}
       <span className="ellipsis isolate">{children}</span>
       {isAssumed && <span className="visually-hidden">, assumed</span>}
-      <IconChevronDown size={13} stroke={1.5} aria-hidden />
+      <IconChevronDown size={13} aria-hidden />
     </button>
   );
 }

@@ -135,7 +135,7 @@ function HeaderBulkBar({ editor }: { readonly editor: Editor }) {
           position="top-start"
           items={[...(isNarrow ? first : []), net, ...moreNets, group, ...variable, hide]}
           renderTrigger={(trigger) => (
-            <Button {...trigger} look="ghost" after={<IconChevronDown size={13} stroke={1.5} />}>
+            <Button {...trigger} look="ghost" after={<IconChevronDown size={13} />}>
               {isNarrow ? 'Change' : 'More'}
             </Button>
           )}

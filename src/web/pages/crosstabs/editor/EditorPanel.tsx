@@ -45,7 +45,7 @@ export function EditorPanel({ editor, history, noteField }: EditorPanelProps) {
     <Panel kind="inspector" label={labels[tab]}>
       <header className={css.head}>
         <PanelTabs editor={editor} history={history} tab={tab} />
-        <IconButton label="Close panel" icon={<IconX size={16} stroke={1.5} />} onClick={explain.close} />
+        <IconButton label="Close panel" icon={<IconX />} onClick={explain.close} />
       </header>
       {tab === 'cell' && <CellTab explained={explain.explained} />}
       {tab === 'header' && <HeaderTab editor={editor} />}

@@ -97,7 +97,7 @@ export function NotesTab({ notes, place, placeWords, field, onAdd, onRemove, onG
               {onRemove !== undefined && (
                 <IconButton
                   label={`Remove the note on ${placeWords(note)}`}
-                  icon={<IconTrash size={14} stroke={1.5} />}
+                  icon={<IconTrash size={14} />}
                   onClick={() => onRemove(note)}
                 />
               )}

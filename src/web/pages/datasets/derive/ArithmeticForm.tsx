@@ -89,7 +89,7 @@ function OperationPart({ formula, questionOf, onChange }: OperationProps) {
   const add = (part: Formula) => set([...of, part]);
   const adding = {
     look: 'ghost',
-    icon: <IconPlus size={15} stroke={1.5} />,
+    icon: <IconPlus />,
     disabledReason: isFull ? 'It takes two numbers' : undefined,
   } as const;
   return (
@@ -112,7 +112,7 @@ function OperationPart({ formula, questionOf, onChange }: OperationProps) {
             />
             <IconButton
               label="Remove"
-              icon={<IconX size={14} stroke={1.75} />}
+              icon={<IconX size={14} />}
               onClick={() => set(of.toSpliced(place, 1))}
             />
           </Flex>

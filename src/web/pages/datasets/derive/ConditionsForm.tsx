@@ -57,7 +57,7 @@ export function ConditionsForm({ conditions, catalogue, figures, onChange }: Con
               )}
               <IconButton
                 label={`Edit condition of ${row.answer.name}`}
-                icon={<IconPencil size={15} stroke={1.5} />}
+                icon={<IconPencil />}
                 onClick={() => setEditing(row.place)}
               />
             </>

@@ -56,7 +56,7 @@ export function CountForm({ count, questionOf, onChange }: CountFormProps) {
         );
       })}
       <Flex>
-        <Button look="ghost" icon={<IconPlus size={15} stroke={1.5} />} onClick={() => setOpen(true)}>
+        <Button look="ghost" icon={<IconPlus />} onClick={() => setOpen(true)}>
           Add answers
         </Button>
       </Flex>

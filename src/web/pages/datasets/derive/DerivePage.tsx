@@ -74,7 +74,7 @@ function ReadOnly({ dataset, question: { code, name, derived } }: ReadOnlyProps)
         parent={{ to: address.dataset(dataset.code), label: dataset.name }}
       >
         <StatePanel
-          icon={<IconLock size={24} stroke={1.5} />}
+          icon={<IconLock />}
           title="Only its owner and administrators can change this definition"
           actions={<ButtonLink to={variable}>Open the variable</ButtonLink>}
         >

@@ -120,7 +120,7 @@ export function numberColumn<Answer extends NewAnswer>(
 }
 
 export function RemoveButton({ name, onClick }: { readonly name: string; readonly onClick: () => void }) {
-  return <IconButton label={`Remove ${name}`} icon={<IconX size={14} stroke={1.75} />} onClick={onClick} />;
+  return <IconButton label={`Remove ${name}`} icon={<IconX size={14} />} onClick={onClick} />;
 }
 
 interface RestNameProps<Definition> {
@@ -170,7 +170,7 @@ export function AddAnswer<Definition extends { rest?: string | undefined }>({
 }: AddAnswerProps<Definition>) {
   return (
     <Flex gap={8} align="center" wrap="wrap">
-      <Button look="ghost" icon={<IconPlus size={15} stroke={1.5} />} onClick={onNew}>
+      <Button look="ghost" icon={<IconPlus />} onClick={onNew}>
         {label}
       </Button>
       <span className="quiet">Everyone else</span>

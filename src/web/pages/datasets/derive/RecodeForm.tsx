@@ -117,12 +117,7 @@ export function RecodeForm({ recode, question, shares, figures, onChange, onRead
           onChange={onChange}
         />
         <Flex>
-          <Button
-            look="ghost"
-            icon={<IconPlus size={15} stroke={1.5} />}
-            keys="B"
-            onClick={() => onChange(addBand(recode))}
-          >
+          <Button look="ghost" icon={<IconPlus />} keys="B" onClick={() => onChange(addBand(recode))}>
             New band
           </Button>
         </Flex>
@@ -216,7 +211,7 @@ function AnswerLines({ answers, shares }: AnswerLinesProps) {
           <li key={String(code)}>
             <UnstyledButton w="100%" mih={28} data-answer={code}>
               <Flex component="span" gap={8} align="center">
-                <IconGripVertical size={13} stroke={1.5} aria-hidden />
+                <IconGripVertical size={13} aria-hidden />
                 <Text span flex="1 1 140px" className="ellipsis isolate">
                   {name}
                 </Text>

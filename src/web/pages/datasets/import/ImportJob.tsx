@@ -34,7 +34,7 @@ export function ImportJob({ id }: { readonly id: string }) {
       {isGone ? (
         <StatePanel
           tone="warn"
-          icon={<IconFileX size={24} stroke={1.5} />}
+          icon={<IconFileX />}
           title="Import not found"
           actions={<ButtonLink to={routes.importNew}>Import a survey</ButtonLink>}
         >
@@ -74,7 +74,7 @@ function Ended({ current }: { readonly current: DatasetImport }) {
       {state === 'done' && (
         <Card>
           <StatePanel
-            icon={<IconCircleCheck size={24} stroke={1.5} />}
+            icon={<IconCircleCheck />}
             title={`Published: ${format.count(respondents)} respondents`}
             actions={
               <>
@@ -95,7 +95,7 @@ function Ended({ current }: { readonly current: DatasetImport }) {
         <Card>
           <StatePanel
             {...(state === 'refused' && { tone: 'danger', urgent: true })}
-            icon={<IconFileX size={24} stroke={1.5} />}
+            icon={<IconFileX />}
             title={state === 'refused' ? 'The survey was not imported' : 'The import was cancelled'}
             actions={
               <ButtonLink data-landing look="primary" to={routes.importNew}>

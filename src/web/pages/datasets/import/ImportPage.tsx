@@ -30,7 +30,7 @@ export function ImportPage() {
       <Page title="Import dataset" parent={{ to: routes.datasets, label: 'Data' }}>
         <StatePanel
           tone="warn"
-          icon={<IconLock size={24} stroke={1.5} />}
+          icon={<IconLock />}
           title="Surveys are imported by administrators"
           actions={<ButtonLink to={routes.datasets}>See datasets</ButtonLink>}
         >
@@ -94,7 +94,7 @@ function StartImport() {
         <DropAnywhere says="Drop to import" onFiles={take} />
         {/* Files may be dropped anywhere; the button serves the keyboard. */}
         <div className={css.drop}>
-          <IconFileUpload size={28} stroke={1.5} aria-hidden />
+          <IconFileUpload size={28} aria-hidden />
           <Text size="page">Drop a survey here</Text>
           <Text size="dense" c="ink2" maw={460}>
             .sav and .zsav, CSV with or without its codebook (.json), Parquet, Triple-S with its description

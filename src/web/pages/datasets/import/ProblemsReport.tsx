@@ -36,11 +36,10 @@ interface ProblemsReportProps {
   readonly children?: ReactNode;
 }
 
-const look = { size: 16, stroke: 1.5, 'aria-hidden': true };
 const looks = {
-  error: { name: 'Problem', ink: 'danger', icon: <IconCircleX {...look} /> },
-  warning: { name: 'Warning', ink: 'warn', icon: <IconAlertTriangle {...look} /> },
-  note: { name: 'Note', ink: 'dimmed', icon: <IconInfoCircle {...look} /> },
+  error: { name: 'Problem', ink: 'danger', icon: <IconCircleX aria-hidden /> },
+  warning: { name: 'Warning', ink: 'warn', icon: <IconAlertTriangle aria-hidden /> },
+  note: { name: 'Note', ink: 'dimmed', icon: <IconInfoCircle aria-hidden /> },
 } as const;
 
 /** The problems of a file: each with its place, its consequence and its options; also as CSV. */
@@ -57,7 +56,7 @@ export function ProblemsReport({ file, problems, folded, pills, children }: Prob
         <Button
           small
           look="ghost"
-          icon={<IconDownload size={14} stroke={1.5} />}
+          icon={<IconDownload size={14} />}
           onClick={() => saveReport(file, [...problems, ...(folded?.problems ?? [])])}
         >
           Report, CSV
@@ -69,7 +68,7 @@ export function ProblemsReport({ file, problems, folded, pills, children }: Prob
         <Flex gap={8} align="center" justify="space-between" wrap="wrap" pl={4} pr={14} py={8}>
           <Button
             look="ghost"
-            icon={<Chevron size={14} stroke={1.5} aria-hidden />}
+            icon={<Chevron size={14} aria-hidden />}
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
           >

@@ -51,10 +51,7 @@ export function OpenTextPanel(props: OpenTextPanelProps) {
       {mayRead ? (
         <AnswersSection {...props} />
       ) : (
-        <StatePanel
-          icon={<IconLock size={24} stroke={1.5} />}
-          title="Only administrators can read these answers"
-        >
+        <StatePanel icon={<IconLock />} title="Only administrators can read these answers">
           They may name people. Ask an administrator to open them.
         </StatePanel>
       )}
@@ -109,7 +106,7 @@ function AnswersSection({ text, dataset, root, waves }: OpenTextPanelProps) {
             <>
               {found.answers.length === 0 ? (
                 <StatePanel
-                  icon={<IconSearch size={24} stroke={1.5} />}
+                  icon={<IconSearch />}
                   title={words === '' ? 'No answers' : `No answer has “${words}”`}
                 >
                   {words === '' ? 'No respondent filled it in.' : 'Try a single word.'}

@@ -24,7 +24,7 @@ export function ChoiceField<Value extends string>({
     <Menu
       label={label}
       renderTrigger={(trigger) => (
-        <Button {...trigger} small look="soft" after={<IconChevronDown size={13} stroke={1.5} />}>
+        <Button {...trigger} small look="soft" after={<IconChevronDown size={13} />}>
           {label}: {name}
         </Button>
       )}

@@ -28,8 +28,6 @@ interface VariableActionsProps {
   readonly onEdit: ((edit: QuestionEdit) => void) | null;
 }
 
-const look = { size: 15, stroke: 1.5 } as const;
-
 /** Steps to the neighbouring variables, and the actions of this one. */
 export function VariableActions(props: VariableActionsProps) {
   const { question, dataset, mayRedefine, place, onEdit } = props;
@@ -46,13 +44,13 @@ export function VariableActions(props: VariableActionsProps) {
           {
             key: 'chart',
             label: 'Chart it',
-            icon: <IconChartBar {...look} />,
+            icon: <IconChartBar />,
             onSelect: () => void navigate(`${routes.chartNew}${scope}`),
           },
           {
             key: 'audience',
             label: 'Use in audience',
-            icon: <IconUsersPlus {...look} />,
+            icon: <IconUsersPlus />,
             onSelect: () =>
               void navigate(`${routes.audienceNew}?d=${encodeURIComponent(dataset.code)}`, {
                 state: unsavedAudienceState(question.name, { question: question.code }),
@@ -64,7 +62,7 @@ export function VariableActions(props: VariableActionsProps) {
                 {
                   key: 'derive',
                   label: 'New variable from this',
-                  icon: <IconMathFunction {...look} />,
+                  icon: <IconMathFunction />,
                   onSelect: () => void navigate(address.variableNew(dataset.code, { from: question.code })),
                 },
               ]),
@@ -74,7 +72,7 @@ export function VariableActions(props: VariableActionsProps) {
                 {
                   key: 'define',
                   label: 'Edit definition',
-                  icon: <IconPencil {...look} />,
+                  icon: <IconPencil />,
                   onSelect: () => void navigate(address.variableEdit(dataset.code, question.code)),
                 },
               ]),
@@ -84,7 +82,7 @@ export function VariableActions(props: VariableActionsProps) {
                 {
                   key: 'retire',
                   label: isRetired ? 'Restore' : 'Retire',
-                  icon: isRetired ? <IconTrashOff {...look} /> : <IconTrash {...look} />,
+                  icon: isRetired ? <IconTrashOff /> : <IconTrash />,
                   danger: !isRetired,
                   separated: true,
                   onSelect: () => onEdit({ op: isRetired ? 'restore' : 'retire', question: question.code }),

@@ -94,7 +94,7 @@ export function VariableBrowser(props: VariableBrowserProps) {
 function NothingFound({ search, change }: Pick<VariableBrowserProps['filter'], 'search' | 'change'>) {
   return (
     <StatePanel
-      icon={<IconSearch size={24} stroke={1.5} />}
+      icon={<IconSearch />}
       title={search === '' ? 'No variable fits this filter' : `No variable matches “${search}”`}
       actions={<Button onClick={() => change({ search: null, show: null })}>Clear search and filter</Button>}
     >

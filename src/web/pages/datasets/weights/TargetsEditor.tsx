@@ -178,7 +178,7 @@ function TargetCard({ question, draft, onChange, onPaste, onRemove }: TargetCard
         >
           Scale to 100
         </Button>
-        <IconButton label={`Remove ${name}`} icon={<IconX size={15} stroke={1.75} />} onClick={onRemove} />
+        <IconButton label={`Remove ${name}`} icon={<IconX />} onClick={onRemove} />
       </Flex>
     </Card>
   );

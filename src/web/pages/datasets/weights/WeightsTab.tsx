@@ -21,7 +21,7 @@ export function WeightsTab({ dataset }: { readonly dataset: Dataset }) {
       <Stack gap={16} maw={1020} p={20}>
         {me.role !== 'viewer' && (
           <Flex justify="flex-end">
-            <ButtonLink to={address.weightEdit(dataset.code)} icon={<IconPlus size={15} stroke={1.75} />}>
+            <ButtonLink to={address.weightEdit(dataset.code)} icon={<IconPlus />}>
               New weight
             </ButtonLink>
           </Flex>
@@ -31,7 +31,7 @@ export function WeightsTab({ dataset }: { readonly dataset: Dataset }) {
           what="the weights"
           rows={6}
           empty={
-            <StatePanel icon={<IconScale size={24} stroke={1.5} />} title="This dataset has no weight">
+            <StatePanel icon={<IconScale />} title="This dataset has no weight">
               Unweighted. Make a weight by raking to the shares of a population.
             </StatePanel>
           }

@@ -42,7 +42,7 @@ export function AccessTab() {
             what="the datasets"
             rows={3}
             empty={
-              <StatePanel icon={<IconDatabase size={24} stroke={1.5} />} title="No dataset yet">
+              <StatePanel icon={<IconDatabase />} title="No dataset yet">
                 Import a survey on the Data page; then others can be given access to it here.
               </StatePanel>
             }

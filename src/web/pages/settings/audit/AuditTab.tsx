@@ -37,7 +37,7 @@ function EventList() {
         what="the audit log"
         rows={6}
         empty={
-          <StatePanel icon={<IconHistory size={24} stroke={1.5} />} title="No activity yet">
+          <StatePanel icon={<IconHistory />} title="No activity yet">
             Sign-ins, keys, invitations and access changes appear here.
           </StatePanel>
         }

@@ -19,7 +19,7 @@ export function UnhelpfulAnswers() {
         what="the marked answers"
         rows={3}
         empty={
-          <StatePanel icon={<IconThumbDown size={24} stroke={1.5} />} title="No answers marked">
+          <StatePanel icon={<IconThumbDown />} title="No answers marked">
             Answers that people mark as not helpful in Chat appear here, with their questions. Add unmatched
             words in Data, under “Also called”.
           </StatePanel>

@@ -98,7 +98,7 @@ function columnsOf(now: Date, onRevoke: (key: ApiKey) => void): readonly DataTab
               {
                 key: 'revoke',
                 label: 'Revoke…',
-                icon: <IconBan size={15} stroke={1.5} />,
+                icon: <IconBan />,
                 danger: true,
                 onSelect: () => onRevoke(key),
               },

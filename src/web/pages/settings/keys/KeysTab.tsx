@@ -29,11 +29,7 @@ export function KeysTab() {
   const [open, setOpen] = useState<Open>();
   const [made, setMade] = useState<CreatedApiKey>();
   const newKey = (
-    <Button
-      look="primary"
-      icon={<IconPlus size={15} stroke={1.75} />}
-      onClick={() => setOpen({ kind: 'new' })}
-    >
+    <Button look="primary" icon={<IconPlus />} onClick={() => setOpen({ kind: 'new' })}>
       New key
     </Button>
   );
@@ -43,7 +39,7 @@ export function KeysTab() {
       lead="A key acts as you, limited to the scopes and datasets you choose. The interface you use here is the same one that keys call."
       actions={
         <>
-          <ButtonLink reloadDocument to="/docs" icon={<IconBook2 size={15} stroke={1.5} />}>
+          <ButtonLink reloadDocument to="/docs" icon={<IconBook2 />}>
             API reference
           </ButtonLink>
           {newKey}
@@ -66,7 +62,7 @@ export function KeysTab() {
           what="the keys"
           rows={3}
           empty={
-            <StatePanel icon={<IconKey size={24} stroke={1.5} />} title="No key yet">
+            <StatePanel icon={<IconKey />} title="No key yet">
               Make one for each program that asks for figures, so that each can be revoked by itself.
             </StatePanel>
           }

@@ -38,11 +38,7 @@ export function MembersTab() {
       lead="Everyone in this workspace. An invitation is a link to copy: no mail is sent, and it works once, for seven days."
       actions={
         isAdmin && (
-          <Button
-            look="primary"
-            icon={<IconUserPlus size={15} stroke={1.75} />}
-            onClick={() => setInviting(true)}
-          >
+          <Button look="primary" icon={<IconUserPlus />} onClick={() => setInviting(true)}>
             Invite
           </Button>
         )

@@ -113,7 +113,7 @@ export function HeaderCell(props: HeaderCellProps) {
 function LapsedMark({ words }: { readonly words: string }) {
   return (
     <span className={css.lapsed} role="img" aria-label={words} title={words}>
-      <IconArchive size={13} stroke={1.75} aria-hidden />
+      <IconArchive size={13} aria-hidden />
     </span>
   );
 }
@@ -130,7 +130,7 @@ function Handle({ name, at, editor }: { name: string; at: HeaderPlace; editor: E
   }
   return (
     <span className={css.handle} data-drag-handle="" aria-hidden="true">
-      <IconGripVertical size={13} stroke={1.75} />
+      <IconGripVertical size={13} />
     </span>
   );
 }

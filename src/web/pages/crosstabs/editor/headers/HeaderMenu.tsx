@@ -59,7 +59,7 @@ export function HeaderMenu({ item, at, editor }: HeaderMenuProps) {
             data-cell-menu=""
             className={css.menuButton}
             label={label}
-            icon={<IconDotsVertical size={14} stroke={1.75} />}
+            icon={<IconDotsVertical size={14} />}
           />
         )}
       />

@@ -33,7 +33,7 @@ export function SortMenu({ editor, column, isSmall }: SortMenuProps) {
   const at = asked?.at?.id ?? (view.sort === null ? column : null);
   const choices = useMemo(() => sortChoices(side, view, arranged, at), [side, view, arranged, at]);
   const label = sortLabel(view, arranged);
-  const sortsArrow = <IconArrowsSort size={15} stroke={1.5} />;
+  const sortsArrow = <IconArrowsSort />;
   const take = (taken: string | null) => {
     const choice = choices.find(({ key }) => key === taken);
     commands.close();

@@ -50,7 +50,7 @@ const action = (
   label,
   short,
   keys,
-  ...(Icon === null ? {} : { icon: <Icon size={15} stroke={1.5} /> }),
+  ...(Icon === null ? {} : { icon: <Icon /> }),
   onSelect,
 });
 

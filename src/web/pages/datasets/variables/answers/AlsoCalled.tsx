@@ -39,11 +39,7 @@ export function AlsoCalled({ words, isOpen = false, onChange }: AlsoCalledProps)
         ))}
         {words.length === 0 && onChange === null && <span className="note">no other name</span>}
         {onChange !== null && !isAdding && (
-          <IconButton
-            label="Add a word"
-            icon={<IconPlus size={15} stroke={1.5} />}
-            onClick={() => setAdding(true)}
-          />
+          <IconButton label="Add a word" icon={<IconPlus />} onClick={() => setAdding(true)} />
         )}
       </Flex>
       {isAdding && (

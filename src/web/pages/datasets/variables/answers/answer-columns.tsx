@@ -89,7 +89,7 @@ function nameColumn(input: AnswerColumnsInput, before: Saved): DataTableColumn<A
     cell: (answer) => (
       <Flex component="span" gap={6} align="center" miw={150}>
         {onEdit !== null && proposed === undefined && (
-          <IconGripVertical size={13} stroke={1.5} aria-hidden className={css.grip} />
+          <IconGripVertical size={13} aria-hidden className={css.grip} />
         )}
         <EditableText
           label="Label"

@@ -289,7 +289,7 @@ function FigureTable({ figures, dataset }: FigureTableProps) {
         return [
           `${isNamed ? `${name}: ` : ''}${nameOf(figure)}${measure === 'share' ? ' %' : ''}`,
           <span key={question} className="nowrap">
-            {written(before)} <IconArrowRight size={12} stroke={1.5} aria-hidden /> <b>{written(after)}</b>
+            {written(before)} <IconArrowRight size={12} aria-hidden /> <b>{written(after)}</b>
           </span>,
           before === null || after === null ? '' : changeWords(after - before, measure),
         ];
