@@ -51,7 +51,7 @@ export function FindingList(props: FindingListProps) {
           return element === null ? undefined : rove(element);
         }}
         aria-label={label}
-        className={css.list}
+        className="ruled-above"
       >
         {listed.map((one, at) => (
           <Entry

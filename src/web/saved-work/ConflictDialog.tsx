@@ -85,7 +85,7 @@ interface SideProps {
 
 function Side({ title, saver, changes, both }: SideProps) {
   return (
-    <section aria-label={title} className={css.side}>
+    <Text component="section" inherit miw={0} p={12} aria-label={title} className="framed">
       <Flex gap={8} align="center" mb={6}>
         <Initials name={saver} size={20} />
         <Text component="h3" size="body-strong" flex={1}>
@@ -110,6 +110,6 @@ function Side({ title, saver, changes, both }: SideProps) {
           );
         })}
       </ul>
-    </section>
+    </Text>
   );
 }

@@ -92,7 +92,7 @@ export function ChartCard(props: ChartCardProps) {
       </Stack>
       <Flex
         component="figcaption"
-        className={`note ${css.footer ?? ''}`}
+        className="note ruled-above"
         rowGap={4}
         columnGap={24}
         justify="space-between"

@@ -59,7 +59,7 @@ export function NotAnswered({ answer, reading, feedback, onAsk }: NotAnsweredPro
       ))}
       {reading}
       {suggestions.length > 0 && (
-        <div className={css.close}>
+        <Text component="div" inherit mt={12} pt={10} className="ruled-above">
           <Text size="dense" c="dimmed">
             Similar questions with an answer
           </Text>
@@ -76,7 +76,7 @@ export function NotAnswered({ answer, reading, feedback, onAsk }: NotAnsweredPro
               </li>
             ))}
           </Stack>
-        </div>
+        </Text>
       )}
     </section>
   );

@@ -22,11 +22,11 @@ export function InsightCard({ insight, category, to, isOpen }: InsightCardProps)
         {picture !== undefined && <img src={picture.thumb_path} alt="" loading="lazy" />}
       </div>
       <Stack gap={4} flex={1} px={12} pt={10} pb={12}>
-        <h2 className={css.finding}>
+        <Text component="h2" size="finding-sm" fw={600} textWrap="balance">
           <Link className={css.link} to={to} aria-current={isOpen ? 'true' : undefined}>
             {insight.name}
           </Link>
-        </h2>
+        </Text>
         {insight.description !== insight.name && <p className={css.about}>{insight.description}</p>}
         <Flex component="p" gap={10} mt="auto" pt={8} className="note nowrap">
           <Text span inherit c="ink2" fw={500} className="ellipsis" title={category}>

@@ -65,7 +65,9 @@ function Finding({ insight }: { readonly insight: InsightDetail }) {
             Published <RelativeTime at={insight.published_at} /> · {viewsWords(insight.view_count)}
           </span>
         </Flex>
-        <h3 className={css.finding}>{insight.name}</h3>
+        <Text component="h3" size="finding-lg" mt={8} textWrap="balance">
+          {insight.name}
+        </Text>
         {insight.description !== insight.name && (
           <Text size="finding-sm" c="ink2" mt={6}>
             {insight.description}

@@ -62,14 +62,7 @@ export function Anatomy() {
             </text>
           </g>
         </svg>
-        <Flex
-          component="p"
-          rowGap={4}
-          columnGap={16}
-          wrap="wrap"
-          pt={10}
-          className={`note ${css.base ?? ''}`}
-        >
+        <Flex component="p" rowGap={4} columnGap={16} wrap="wrap" pt={10} className="note ruled-above">
           <span className={css.legend}>line: the share</span>
           <span className={css.legend}>band: 95% interval</span>
           <span>n of each wave</span>

@@ -24,7 +24,6 @@ import { Flex, Text } from '../../ui/kit.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { PanelSection } from '../../ui/PanelSection.tsx';
-import css from './PlanChanges.module.css';
 import { type WaveFigure, WaveLine } from './WaveLine.tsx';
 
 interface ChangePanelProps {
@@ -63,7 +62,9 @@ export function ChangePanel(props: ChangePanelProps) {
       <PanelSection>
         <Text size="finding-sm">{sentence}</Text>
         <Flex gap={10} align="center" mt={8}>
-          <span className={`num ${css.figure ?? ''}`}>{format.gap(gap)}</span>
+          <Text span size="figure" className="num">
+            {format.gap(gap)}
+          </Text>
           <span className="note">
             {kind === 'mean' ? '' : 'points'}
             <br />

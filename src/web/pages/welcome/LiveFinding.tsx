@@ -29,13 +29,13 @@ export function LiveFinding({ finding, scope, isExplained, onExplain }: LiveFind
   const actions = useFindingActions();
   return (
     <article>
-      <h3 className={css.statement}>
+      <Text component="h3" size="finding-lg" textWrap="pretty">
         {finding.statement === undefined ? (
           finding.text
         ) : (
           <StatementText parts={headlineParts(finding.statement)} />
         )}
-      </h3>
+      </Text>
       <Text size="dense" c="ink2" mt={6}>
         {aboutWords(finding, scope)}
       </Text>
