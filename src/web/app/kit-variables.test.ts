@@ -16,7 +16,7 @@ const defined = new Set(
 
 test('every variable that the Mantine styles in use read is defined', () => {
   const wrappers = readdirSync(join(import.meta.dirname, '../ui')).filter((name) => name.endsWith('.tsx'));
-  const importing = ['mantine-styles.ts', ...wrappers.map((name) => `../ui/${name}`)].map(read).join('\n');
+  const importing = ['styles.ts', ...wrappers.map((name) => `../ui/${name}`)].map(read).join('\n');
   const imported = [...importing.matchAll(/'(@mantine\/[^']+\.css)'/g)].map((match) => match[1] ?? '');
   const styles = imported.map((name) => readFileSync(resolve(name), 'utf8')).join('\n');
   const used = variablesIn(styles);
