@@ -25,6 +25,7 @@ type ImportNoteCode =
   | 'blank_stratum'
   | 'unused_columns'
   | 'far_midpoint'
+  | 'inferred_base'
   | 'values_left_out'
   | 'dropped_respondents'
   | 'remark'

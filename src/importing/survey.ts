@@ -58,6 +58,8 @@ export type SurveyQuestion = Omit<Question, 'ranIn' | 'datapoints' | 'suffixes'>
   readonly suffixes: readonly SurveySuffix[];
   /** null: inferred from the filled cells. */
   readonly askedIn: AskedIn | null;
+  /** Its base is inferred from the filled cells: a codebook described it and stated none. */
+  readonly isBaseInferred?: true;
 };
 export type SurveyDatapoint = Omit<Datapoint, 'ranIn'> & { readonly askedIn: AskedIn | null };
 export type SurveySuffix = Omit<Suffix, 'ranIn'> & { readonly askedIn: AskedIn | null };

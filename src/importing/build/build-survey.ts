@@ -82,6 +82,7 @@ export function buildSurvey(
     weights,
     questions: included.map((question) => ({
       ...surveyQuestion(question, proposal.namespace),
+      ...(proposal.source.described && question.base === undefined && { isBaseInferred: true }),
       ...((question.midpoints_confirmed ?? hasConfirmedNumbers(question, proposal.findings)) && {
         confirmedMidpoints: true,
       }),

@@ -17,7 +17,7 @@ interface PlacedAnswer extends SilentAnswer {
   readonly places: readonly number[];
 }
 
-/** Counts the answers without respondents in a wave that asked them, by the proposed waves. */
+/** Counts the answers without respondents in a wave that asked them, and who was in the waves that asked, by the proposed waves. */
 export function silentAnswers(
   file: SourceFile,
   { wave, namespace, questions }: SurveyProposal,
@@ -26,20 +26,25 @@ export function silentAnswers(
   const respondents = { count: rows.length, wave: waveOf, location: new Uint16Array(rows.length) };
   const fielding = fieldingOf(respondents, wave.waves.length, 1);
   const variableOf = variableLookup(file);
+  const offered: Record<string, number> = {};
   const answers = questions.flatMap((question) => {
     const made = surveyQuestion(question, namespace);
     if (!mayBeSilent(made, fielding)) return [];
     const { columns } = answerColumns(question, fullCode(question, namespace), variableOf, rows);
-    return silentOf(made, tallyQuestion(made, new Map(columns), fielding), fielding).map(
-      ({ answer, given, asked }) => ({
-        question: question.guessed,
-        answer,
-        given,
-        asked,
-      }),
+    const tally = tallyQuestion(made, new Map(columns), fielding);
+    const inWaves = fielding.respondents.reduce(
+      (sum, count, at) => (tally.filled[at] === 0 ? sum : sum + count),
+      0,
     );
+    if (inWaves < rows.length) offered[question.guessed] = inWaves;
+    return silentOf(made, tally, fielding).map(({ answer, given, asked }) => ({
+      question: question.guessed,
+      answer,
+      given,
+      asked,
+    }));
   });
-  return { ...wave, waves: wave.waves.map(({ guessed }) => guessed), answers };
+  return { ...wave, waves: wave.waves.map(({ guessed }) => guessed), answers, offered };
 }
 
 /**

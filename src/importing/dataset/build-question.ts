@@ -1,13 +1,14 @@
 import type { Question } from '../../engine/survey/catalogue.ts';
-import { intersectPairs, type PairSet } from '../../engine/survey/pairs.ts';
+import { hasPair, intersectPairs, type PairSet } from '../../engine/survey/pairs.ts';
 import { inferRanIn, statedRanIn } from './availability.ts';
 import type { Fielding } from './fielding.ts';
 import type { QuestionTally } from './question-tally.ts';
+import { withBlanks } from './answered-base.ts';
 import type { AskedIn, Survey, SurveyDatapoint, SurveyQuestion, SurveySuffix } from '../survey.ts';
 
 /**
  * The question of the catalogue: where it, its datapoints and its suffixes ran, as stated, else inferred from the
- * filled cells. Nothing runs where its question does not, whatever it states.
+ * filled cells. Nothing runs where its question does not, whatever it states. A base that is not stated is inferred too.
  */
 export function buildQuestion(
   question: SurveyQuestion,
@@ -21,13 +22,13 @@ export function buildQuestion(
     if (askedIn !== null) return statedRanIn(askedIn, waveCodes, locationCodes, fielding);
     return filled === null ? otherwise : inferRanIn(filled, fielding);
   };
-  const { askedIn, datapoints, suffixes, ...rest } = question;
+  const { askedIn, datapoints, suffixes, isBaseInferred, ...rest } = question;
   const ranIn = ran(askedIn, tally.filled, fielding.fielded);
   const within =
     (filled: Uint32Array | null) =>
     (stated: AskedIn | null): PairSet =>
       intersectPairs(ranIn, ran(stated, filled, ranIn));
-  return {
+  const built: Question = {
     ...rest,
     ranIn,
     datapoints: datapoints.map((datapoint, index) =>
@@ -35,6 +36,12 @@ export function buildQuestion(
     ),
     suffixes: suffixes.map((suffix, index) => placed(suffix, within(tally.suffixes[index]?.filled ?? null))),
   };
+  if (isBaseInferred !== true) return built;
+  const inPairs = (counts: Uint32Array): number =>
+    counts.reduce((sum, count, pair) => (hasPair(ranIn, pair) ? sum + count : sum), 0);
+  const { respondents, pairOf } = fielding;
+  const [answered, offered] = [inPairs(tally.filled), inPairs(respondents)];
+  return withBlanks(built, { answered, offered, all: pairOf.length });
 }
 
 function placed<Part extends SurveyDatapoint | SurveySuffix>(

@@ -31,6 +31,10 @@ export function* questionNotes(
   yield* emptyPairs(question, stated, tally, waves, locations, fielding);
   yield* answersOutside(question, stated, tally, fielding.locationCount);
   yield* codesWithoutAnswer(question, stated, tally, waves, fielding);
+  if (question.base !== stated.base) {
+    const message = `${code} is blank for a fifth or more of the respondents where it ran, so its shares begin with those who have an answer; say another base with base`;
+    yield { code: 'inferred_base', message };
+  }
 }
 
 function* farNumbers(question: Question): Generator<ImportNote> {

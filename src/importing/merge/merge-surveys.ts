@@ -1,6 +1,7 @@
 import type { RecordedWave } from '../../engine/segments/writing/recorded-wave.ts';
 import { type Column, columnKey } from '../../engine/survey/dataset.ts';
 import { questionCells } from '../../engine/survey/question-cells.ts';
+import { withSentences } from '../dataset/answered-base.ts';
 import { chosenOption } from '../proposal/findings/finding.ts';
 import { freeCode } from '../../lib/free-code.ts';
 import type { ProposalFinding } from '../proposal/survey-proposal.ts';
@@ -120,8 +121,7 @@ function withRelabelled(notes: string, answers: readonly AnswerMatch[], { waves 
   const told = answers.flatMap(({ name, before }) =>
     before === null ? [] : [`“${before}” was called “${name}” in ${where}.`],
   );
-  const own = notes === '' || notes.endsWith('.') ? notes : `${notes}.`;
-  return [own, ...told].filter((sentence) => sentence !== '').join(' ');
+  return withSentences(notes, told);
 }
 
 /** Answers that the added waves offer ran there too; those that are new ran there alone. */

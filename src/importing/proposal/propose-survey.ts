@@ -1,6 +1,6 @@
 import type { QuestionKind } from '../../lib/question-kind.ts';
 import { unflaggedFrom } from '../../lib/low-base.ts';
-import type { DescribedVariable, DetectedRouting, SourceDescription } from '../source/source-description.ts';
+import type { DescribedVariable, SourceDescription } from '../source/source-description.ts';
 import { entryOf } from '../source/file-reading.ts';
 import { applyQuestionDecision } from './apply-question-decision.ts';
 import { codeFindings } from './findings/code-findings.ts';
@@ -12,6 +12,7 @@ import { groupVariables } from './group-variables.ts';
 import type { KnownDataset } from './known-dataset.ts';
 import { whyParadata } from './paradata.ts';
 import { proposalOfCodebook } from './proposal-of-codebook.ts';
+import { withBase } from './propose-base.ts';
 import { proposeId } from './propose-id.ts';
 import { proposeLocation } from './propose-location.ts';
 import { proposeQuestion, type QuestionGuess } from './propose-question.ts';
@@ -26,10 +27,8 @@ import type {
   ProposedQuestion,
   SurveyDecisions,
   SurveyProposal,
+  WaveChoice,
 } from './survey-proposal.ts';
-
-/** Answers of a filter that are named. */
-const longestRouting = 20;
 
 /**
  * Proposes a survey from a file's description and the decisions so far. Pure. `fileName` names a survey without a title,
@@ -54,7 +53,7 @@ export function proposeSurvey(
   const used = [id, wave, ...weights].map(({ variable }) => variable);
   const apart = new Set([...used, design.stratum, design.cluster]);
   const chosen = decisions.findings ?? {};
-  const { guesses, unused } = proposeQuestions(description, apart, decisions, known);
+  const { guesses, unused } = proposeQuestions(description, apart, decisions, known, wave);
   const fileStem = fileName.replace(/\.[^.]*$/, '');
   const name = decisions.name ?? (description.title || fileStem || 'Survey');
   const code =
@@ -137,6 +136,7 @@ function proposeQuestions(
   apart: ReadonlySet<string>,
   decisions: SurveyDecisions,
   known: KnownDataset | null,
+  wave: WaveChoice,
 ): { guesses: DecidedGuess[]; unused: SurveyProposal['unused'] } {
   const guesses: DecidedGuess[] = [];
   const unused: SurveyProposal['unused'][number][] = [];
@@ -150,7 +150,7 @@ function proposeQuestions(
     const aside = isAlone && first !== undefined ? whyParadata(first, description.rows) : null;
     const guess = aside === null ? proposeQuestion(group, code, decided, kind) : null;
     if (guess !== null) {
-      const question = withRouting(guess.question, group.variables, description);
+      const question = withBase(guess.question, group.variables, description, wave);
       guesses.push({ ...guess, question, decided });
       continue;
     }
@@ -182,47 +182,6 @@ function whyUnused({ kind, statistics }: Pick<DescribedVariable, 'kind' | 'stati
   return kind === 'text'
     ? 'an open text: kept to read and search, not counted'
     : 'it has no value that is an answer';
-}
-
-/** Adds who was asked, where every variable of the question says the same; its figures are first read among them. */
-function withRouting(
-  question: ProposedQuestion,
-  variables: readonly DescribedVariable[],
-  { variables: all, rows }: SourceDescription,
-): ProposedQuestion {
-  const [routing, ...others] = variables.map(({ statistics }) => statistics.routing);
-  const isSame = others.every((other) => JSON.stringify(other) === JSON.stringify(routing));
-  if (routing === null || routing === undefined || !isSame) return withBlanks(question, variables, rows);
-  return { ...question, notes: `Asked if ${ruleWords(routing, all)}`, base: 'asked' };
-}
-
-/** Share of respondents without an answer from which a question is first read among the others, 0–1. */
-const manyBlank = 0.2;
-
-/**
- * A question with one answer each that many respondents have blank, by no rule that was found, as where only a random
- * half was asked: its figures are first read among those who have an answer.
- */
-function withBlanks(
-  question: ProposedQuestion,
-  [only, ...others]: readonly DescribedVariable[],
-  rows: number,
-): ProposedQuestion {
-  if (question.kind !== 'single' || only === undefined || others.length > 0) return question;
-  const blank = 1 - only.statistics.filled / rows;
-  if (blank < manyBlank || blank === 1) return question;
-  const notes = `Blank for ${Math.round(100 * blank)}% of respondents: shares begin with those who have an answer`;
-  return { ...question, notes, base: 'answered' };
-}
-
-function ruleWords({ variable, values }: DetectedRouting, all: readonly DescribedVariable[]): string {
-  const filter = all.find(({ name }) => name === variable);
-  const named = values.slice(0, longestRouting).map((value) => {
-    const label = filter?.valueLabels.find((one) => one.value === value)?.label ?? '';
-    return label === '' ? String(value) : `“${label}”`;
-  });
-  const more = values.length - named.length;
-  return `${variable} is ${[...named, ...(more > 0 ? [`one of ${more} more`] : [])].join(' or ')}`;
 }
 
 function withFindings(

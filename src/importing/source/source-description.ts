@@ -15,13 +15,15 @@ export interface SourceDescription extends Omit<SourceFile, 'variables' | 'sets'
   readonly silent?: SilentAnswers;
 }
 
-/** Answers that no respondent chose in a wave that asked them, by the waves that the file was taken to have. */
+/** Answers that no respondent chose in a wave that asked them, by the waves that the file was taken to have, and who was in them. */
 export interface SilentAnswers {
   readonly variable: string;
   readonly period: string;
   /** Their guessed codes, in the order of the counts. */
   readonly waves: readonly string[];
   readonly answers: readonly SilentAnswer[];
+  /** Respondents of the waves with an answer, by guessed code of a question; absent: all, or described before they were counted. */
+  readonly offered?: Readonly<Record<string, number>>;
 }
 
 export interface SilentAnswer {

@@ -63,17 +63,25 @@ export function launchId({ side }: Pick<Launch, 'side'>, guessed: string): strin
   return `launch:${side}:${guessed}`;
 }
 
+/** The counts of a file, if they were made by the waves that are proposed; else null. */
+export function countedByWaves(
+  counted: SilentAnswers | undefined,
+  { variable, period }: SurveyProposal['wave'],
+): SilentAnswers | null {
+  return counted?.variable === variable && counted.period === period ? counted : null;
+}
+
 /** One finding per launch, where the answers were counted by the waves that are proposed. */
 export function launchFindings(
   { wave, questions }: Pick<SurveyProposal, 'wave' | 'questions'>,
   counted: SilentAnswers | undefined,
 ): ProposalFinding[] {
-  if (counted === undefined || counted.variable !== wave.variable || counted.period !== wave.period)
-    return [];
-  const places = wave.waves.map(({ guessed }) => counted.waves.indexOf(guessed));
+  const byWaves = countedByWaves(counted, wave);
+  if (byWaves === null) return [];
+  const places = wave.waves.map(({ guessed }) => byWaves.waves.indexOf(guessed));
   const inOrder = (counts: readonly number[]) => places.map((place) => counts[place] ?? 0);
   const byCode = new Map(questions.map((question) => [question.guessed, question]));
-  const answers = counted.answers.flatMap((answer) => {
+  const answers = byWaves.answers.flatMap((answer) => {
     const question = byCode.get(answer.question);
     const part = [...(question?.answers ?? []), ...(question?.columns ?? [])].find(
       (one) => ('guessed' in one ? one.guessed : one.code) === answer.answer,
