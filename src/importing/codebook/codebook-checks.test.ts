@@ -3,6 +3,7 @@ import type { ImportOptions } from '../import-options.ts';
 import { proposalFaults } from '../proposal/findings/proposal-problems.ts';
 import { proposalOfCodebook } from '../proposal/proposal-of-codebook.ts';
 import { Codebook } from './codebook.ts';
+import { columnFindings, describedColumns } from '../table/described-columns.ts';
 import { codebookFindings } from './codebook-checks.ts';
 import { withOptions } from './file-codebook.ts';
 import { teaDesign } from '../../testing/tea-design.ts';
@@ -340,11 +341,12 @@ describe('asked_in', () => {
 function* findings(change: object, options: ImportOptions) {
   const codebook = withOptions(Codebook.parse({ ...base, ...change }), options);
   const namespace = options.namespace ?? codebook.dataset.code;
-  yield* codebookFindings(codebook, namespace, new Set(headers));
+  yield* codebookFindings(codebook, namespace);
   const proposal = proposalOfCodebook(
     { codebook, namespace, headers, notes: [] },
     { rows: 0, variables: [] },
   );
+  yield* columnFindings(describedColumns(proposal), new Set(headers));
   for (const message of proposalFaults(proposal)) yield { message };
 }
 

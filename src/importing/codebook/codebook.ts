@@ -135,17 +135,6 @@ export const Codebook = z.strictObject({
 export type Codebook = z.infer<typeof Codebook>;
 export type CodebookQuestion = Codebook['questions'][number];
 
-/** A row of a grid, or an answer, as far as it names its column or columns. */
-interface NamedColumns {
-  readonly column?: string | null;
-  readonly columns?: Readonly<Record<string, string>> | null;
-}
-
-/** Lists the headers that a row of a grid, or an answer, is read from. */
-export function columnsOfRow({ column: own, columns }: NamedColumns): readonly string[] {
-  return [...(own == null ? [] : [own]), ...Object.values(columns ?? {})];
-}
-
 function atLeastOne<Schema extends z.ZodType>(item: Schema, what: string) {
   return z.array(item).min(1, `at least one ${what} is needed here`);
 }

@@ -15,7 +15,12 @@ import { silentFile, type SourceFile } from '../source/source-file.ts';
 import { CellReader } from './cell-reader.ts';
 import { areNumbers, checkedVariable, checkPlaces } from './check-columns.ts';
 import { CsvReader, type CsvRow } from './csv-reader.ts';
-import { type DescribedColumn, describedColumns, describedSets } from './described-columns.ts';
+import {
+  columnFindings,
+  type DescribedColumn,
+  describedColumns,
+  describedSets,
+} from './described-columns.ts';
 import { readFirstRow, readRows } from './read-rows.ts';
 import { shown } from './shown-cell.ts';
 
@@ -45,15 +50,17 @@ export function readDescribed(
       throw new Error('a problem was not listed');
     const codebook = withOptions(stated, options);
     const namespace = options.namespace ?? codebook.dataset.code;
-    for (const { column = null, message } of codebookFindings(codebook, namespace, new Set(headers))) {
-      problems.add({ column, code: 'codebook', message });
-      if (problems.isFull) problems.assertNone();
-    }
     const silent = { codebook, namespace, headers, notes: [] };
     const proposal = proposalOfCodebook(silent, { rows: 0, variables: [] });
+    const described = describedColumns(proposal);
+    for (const found of [
+      codebookFindings(codebook, namespace),
+      columnFindings(described, new Set(headers)),
+    ]) {
+      for (const { column = null, message } of found) problems.add({ column, code: 'codebook', message });
+    }
     for (const message of proposalFaults(proposal)) problems.add({ code: 'codebook', message });
     problems.assertNone();
-    const described = describedColumns(proposal);
     const uses = Map.groupBy(described, ({ header }) => header);
     const cells = headers.map((header) => readerOf(uses.get(header) ?? [], codebook.guarded_text));
     const read = readRows(reader, headers, cells, false, watch, fstatSync(descriptor).size, problems);
