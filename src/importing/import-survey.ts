@@ -9,10 +9,7 @@ export type ImportRequest = AddedSurvey &
   ProcessRequest & {
     /** What the dataset's directory shall be called; it must not exist, its parent must. */
     readonly directory: string;
-    /**
-     * Directory of the dataset that the survey is a further wave of; its proposal, or the options of its codebook, must
-     * have the code and namespace of that.
-     */
+    /** Directory of the dataset that the survey is a further wave of; its proposal must have the code and namespace of that. */
     readonly basePath?: string | null;
   };
 
@@ -25,7 +22,6 @@ export type ImportRequest = AddedSurvey &
 export async function importSurvey({
   source,
   proposalPath,
-  changed,
   basePath = null,
   directory,
   ...request
@@ -34,14 +30,7 @@ export async function importSurvey({
   try {
     partial = await makePartialDirectory(directory);
     const outcome = await runImportProcess<ImportOutcome>(
-      {
-        task: 'build',
-        source,
-        proposalPath,
-        ...(changed !== undefined && { changed }),
-        basePath,
-        directory: partial,
-      },
+      { task: 'build', source, proposalPath, basePath, directory: partial },
       request,
     );
     if (outcome.ok) await publishDirectory(partial, directory);

@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AddedSurvey } from '../added-survey.ts';
 import { assertNever } from '../../lib/assert-never.ts';
-import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import { readIds } from '../../engine/segments/reading/read-ids.ts';
 import { readRows } from '../../engine/segments/reading/read-rows.ts';
 import { readRecords, type StoredRecord } from '../../engine/segments/reading/read-record.ts';
@@ -22,12 +21,9 @@ import {
   type InspectOutcome,
   type TaskOutcome,
 } from './import-task.ts';
-import { adviceOnOpen, intoDataset } from '../merge/into-dataset.ts';
-import { optionOfChange } from '../merge/merge-findings.ts';
 import { mergeSurveys } from '../merge/merge-surveys.ts';
 import { surveyOfDataset } from '../merge/survey-of-dataset.ts';
 import { refusedFor } from './no-room.ts';
-import { ProblemList } from '../problem-list.ts';
 import { isNote, proposalOfCodebook } from '../proposal/proposal-of-codebook.ts';
 import { proposeSurvey } from '../proposal/propose-survey.ts';
 import type { SurveyProposal } from '../proposal/survey-proposal.ts';
@@ -92,47 +88,28 @@ function readProposal(path: string): SurveyProposal {
   return parseOwnJson<SurveyProposal>(readFileSync(path, 'utf8'));
 }
 
-/** The dataset that a survey is added to. */
-interface Base {
-  readonly catalogue: Catalogue;
-  readonly survey: Survey;
-}
-
 /** Reads a survey as a dataset of its own, or as further waves of `base`. `built`: how far the building is, 0–1. */
 async function readAdded(
   added: AddedSurvey,
   limits: ReadLimits,
-  base: Base | null,
+  base: Survey | null,
   watch: Watch,
   built: (rows: number, fraction: number) => void = () => {},
 ): Promise<BuiltSurvey> {
   const file = await readFileOf(added.source, limits, watch);
-  const proposal =
-    added.proposalPath === null ? proposeAll(file, base, added.changed) : readProposal(added.proposalPath);
-  const problems = new ProblemList();
-  const open = proposal.source.described ? adviceOnOpen(proposal) : [];
-  for (const message of open) problems.add({ code: 'decision', message });
-  problems.assertNone();
+  const proposal = added.proposalPath === null ? decidedProposal(file) : readProposal(added.proposalPath);
   const made = buildSurvey(file, proposal, (fraction) => built(file.rows, fraction));
   if (base === null) return made;
   return {
     notes: proposal.source.described ? [...made.notes, ...changesOf(proposal)] : made.notes,
-    survey: mergeSurveys(base.survey, made.survey, proposal.findings),
+    survey: mergeSurveys(base, made.survey, proposal.findings),
   };
 }
 
-/** The proposal of a file whose codebook decides everything, with `changed` for what changed since `base`. */
-function proposeAll(file: SourceFile, base: Base | null, changed: AddedSurvey['changed']): SurveyProposal {
-  if (file.codebook === undefined) throw new Error('a file without a codebook is built by a proposal');
-  const { rows } = file;
-  const proposal = proposalOfCodebook(file.codebook, { rows, variables: [] });
-  if (base === null) return proposal;
-  // Waves of the dataset that the codebook lists and no row is of are not added again.
-  const variables = file.variables.filter(({ name }) => name === proposal.wave.variable);
-  const counted = proposalOfCodebook(file.codebook, describeSource({ ...file, variables }));
-  const { findings } = intoDataset(base.catalogue, counted, {});
-  const chosen = findings.map((finding) => [finding.id, optionOfChange(finding, changed)]);
-  return intoDataset(base.catalogue, counted, { findings: Object.fromEntries(chosen) });
+/** The proposal of a file whose codebook decides everything. */
+function decidedProposal({ codebook, rows }: SourceFile): SurveyProposal {
+  if (codebook === undefined) throw new Error('a file without a codebook is built by a proposal');
+  return proposalOfCodebook(codebook, { rows, variables: [] });
 }
 
 function changesOf({ findings }: SurveyProposal): ImportNote[] {
@@ -166,12 +143,13 @@ async function compare(
   watch: Watch,
 ): Promise<CompareOutcome> {
   const base = await datasetAt(basePath);
-  const later = 'path' in after ? await datasetAt(after.path) : await readAdded(after, limits, base, watch);
-  return { ok: true, comparison: compareSurveys(base.survey, later.survey) };
+  const later =
+    'path' in after ? await datasetAt(after.path) : (await readAdded(after, limits, base, watch)).survey;
+  return { ok: true, comparison: compareSurveys(base, later) };
 }
 
 /** Throws `SourceFileError` where it was made without the ids of its respondents. */
-async function datasetAt(path: string): Promise<Base> {
+async function datasetAt(path: string): Promise<Survey> {
   const ids = await readIds(path);
   if (ids === null) {
     throw new SourceFileError(
@@ -180,13 +158,12 @@ async function datasetAt(path: string): Promise<Base> {
     );
   }
   const dataset = await readRows(path);
-  const { catalogue } = dataset;
   const stored = await readRecords(path);
-  const records = catalogue.waves.map(({ code }) => {
+  const records = dataset.catalogue.waves.map(({ code }) => {
     const record = stored.find(({ wave }) => wave === code);
     return record === undefined ? null : storedWave(record);
   });
-  return { catalogue, survey: { ...surveyOfDataset(dataset, ids), records } };
+  return { ...surveyOfDataset(dataset, ids), records };
 }
 
 /** The file variables of a wave that stays as it is, its respondents in the same order. */

@@ -1,14 +1,10 @@
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { importSurvey } from '../../importing/import-survey.ts';
-import { given } from '../../lib/given.ts';
 import type { ServerDeps } from '../deps.ts';
 import { ServiceError } from '../request/service-error.ts';
 import { createAccounts } from '../identity/accounts.ts';
 import { registerBuilt } from '../imports/publish-upload.ts';
 import type { AdminAnswer, AdminCommand } from './command.ts';
-import { importSource, type SourceOutcome } from './import-source.ts';
-import { type WaveTarget, waveTarget } from './wave-target.ts';
+import { importSource } from './import-source.ts';
+import { waveTarget } from './wave-target.ts';
 import type { ImportProblem } from '../../importing/import-problem.ts';
 
 type ImportCommand = Extract<AdminCommand, { readonly command: 'import' }>;
@@ -30,9 +26,7 @@ export async function importFile(deps: ServerDeps, command: ImportCommand): Prom
   }
   const target = into === undefined ? null : waveTarget(deps, into);
   const directory = deps.datasets.newDirectory();
-  const outcome = hasCodebook(command)
-    ? await importCodebook(command, directory.path, target)
-    : await importSource(deps, command, directory.path, target);
+  const outcome = await importSource(deps, command, directory.path, target);
   if (!outcome.ok) throw refusedImport(outcome.problems);
   await registerBuilt(deps.datasets, {
     directory,
@@ -56,35 +50,6 @@ export async function importFile(deps: ServerDeps, command: ImportCommand): Prom
       ...warnings.map(({ message }) => message),
     ],
   };
-}
-
-/** Makes a dataset of a CSV file and its codebook, or adds its waves to one; what changed since is done as `changed` says. */
-async function importCodebook(
-  { file, codebook, changed, weight, wave, location, ...command }: ImportCommand,
-  directory: string,
-  target: WaveTarget | null,
-): Promise<SourceOutcome> {
-  const { code, namespace } = target?.base.tree.catalogue.datasets[0] ?? command;
-  const outcome = await importSurvey({
-    source: {
-      dataPath: file,
-      schemaPath: null,
-      codebookPath: codebook ?? join(dirname(file), 'codebook.json'),
-      options: { code, namespace, weight, wave, location },
-    },
-    proposalPath: null,
-    ...given({ changed }),
-    directory,
-    basePath: target?.base.path ?? null,
-  });
-  return outcome.ok ? { ...outcome, guesses: [] } : outcome;
-}
-
-/** Whether the file's codebook is named, or lies next to it; other kinds of files describe themselves. */
-function hasCodebook({ file, codebook }: ImportCommand): boolean {
-  if (codebook !== undefined) return !codebook.toLowerCase().endsWith('.xml');
-  const describesItself = /\.(?:z?sav|parquet)$/i.test(file);
-  return !describesItself && existsSync(join(dirname(file), 'codebook.json'));
 }
 
 /** The refusal of a survey, a line a problem. */

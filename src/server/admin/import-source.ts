@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { ImportOutcome } from '../../importing/import-outcome.ts';
 import type { ImportProblem } from '../../importing/import-problem.ts';
 import { inspectSurvey, readDescription } from '../../importing/inspect-survey.ts';
-import { intoDataset } from '../../importing/merge/into-dataset.ts';
+import { adviceOnOpen, intoDataset } from '../../importing/merge/into-dataset.ts';
 import { isChange, optionOfChange } from '../../importing/merge/merge-findings.ts';
 import { knownDataset } from '../../importing/proposal/known-dataset.ts';
 import { proposeSurvey } from '../../importing/proposal/propose-survey.ts';
@@ -17,8 +17,9 @@ import type {
 import { importSurvey } from '../../importing/import-survey.ts';
 import { sourceKind } from '../../importing/source/source-kind.ts';
 import type { SourceDescription } from '../../importing/source/source-description.ts';
+import type { SourcePaths } from '../../importing/source/source-paths.ts';
 import type { ServerDeps } from '../deps.ts';
-import { inheritedReading } from '../imports/kept-reading.ts';
+import { inheritedReading, type KeptReading } from '../imports/kept-reading.ts';
 import type { AdminCommand } from './command.ts';
 import type { WaveTarget } from './wave-target.ts';
 
@@ -31,10 +32,10 @@ export type SourceOutcome =
   | { readonly ok: false; readonly problems: readonly ImportProblem[] };
 
 /**
- * Makes a dataset of a file without a codebook, accepting every proposal: .sav, .zsav, Parquet, CSV, or the answers of
- * a Triple-S survey with its .xml as `codebook`. Where a decision is needed, takes its first option. For further waves
- * of a dataset it begins with the decisions about its last file; later changes are treated as `changed` says, and else
- * refused.
+ * Makes a dataset of a file, accepting every proposal: CSV, with its codebook or without, .sav, .zsav, Parquet, or the
+ * answers of a Triple-S survey with its .xml as `codebook`. Where a decision is needed, takes its first option. Further
+ * waves of a dataset begin with the decisions about its last file, unless a codebook says them; later changes are treated
+ * as `changed` says, and else refused.
  */
 export async function importSource(
   deps: ServerDeps,
@@ -42,24 +43,30 @@ export async function importSource(
   directory: string,
   target: WaveTarget | null,
 ): Promise<SourceOutcome> {
-  const work = join(deps.config.dataDir, 'uploads', randomUUID());
-  const files = { dataPath: command.file, schemaPath: command.codebook ?? null };
-  const before = target === null ? undefined : deps.imports.decidedBefore(target, target.base.tree.code);
-  const kept = before?.reading ?? null;
-  const source = {
-    ...files,
-    reading: kept === null || !existsSync(command.file) ? {} : inheritedReading(kept, sourceKind(files)),
-  };
+  const codebookPath = codebookOf(command);
+  const isDescribed = codebookPath !== null;
+  const before =
+    target === null || isDescribed ? undefined : deps.imports.decidedBefore(target, target.base.tree.code);
+  const source = isDescribed
+    ? describedSource(command, codebookPath, target)
+    : sourceReadAs(command, before?.reading ?? null);
   const limits = { unpackedMb: deps.config.importUnpackedMb };
+  const place = { directory, basePath: target?.base.path ?? null, limits };
+  if (isDescribed && target === null) {
+    const outcome = await importSurvey({ source, proposalPath: null, ...place });
+    return outcome.ok ? { ...outcome, guesses: [] } : outcome;
+  }
+  const work = join(deps.config.dataDir, 'uploads', randomUUID());
   await mkdir(work, { recursive: true, mode: 0o700 });
   try {
     const inspected = await inspectSurvey({ source, directory: join(work, 'inspected'), limits });
     if (!inspected.ok) return inspected;
     const description = await readDescription(join(work, 'inspected'));
-    const wanted = decisionsOf(command, description);
+    const wanted = isDescribed ? nothingDecided : decisionsOf(command, description);
     if (!wanted.ok) return wanted;
+    const { decisions } = wanted;
     const proposed = (findings: Readonly<Record<string, string>>) =>
-      proposeFrom(description, { ...before?.decisions, ...wanted.decisions }, findings, command, target);
+      proposeFrom(description, { ...before?.decisions, ...decisions }, findings, command, target);
     const undecided = proposed(before?.decisions.findings ?? {}).findings.filter(isOpen);
     const proposal = proposed({
       ...before?.decisions.findings,
@@ -70,34 +77,55 @@ export async function importSource(
         ]),
       ),
     });
-    const refused = proposal.findings.filter((finding) => isOpen(finding) && isChange(finding));
+    const refused = isDescribed
+      ? adviceOnOpen(proposal)
+      : proposal.findings.filter((finding) => isOpen(finding) && isChange(finding)).map(adviceOnChange);
     if (refused.length > 0) return { ok: false, problems: refused.map(toProblem) };
     const proposalPath = join(work, 'proposal.json');
     await writeFile(proposalPath, JSON.stringify(proposal), { mode: 0o600 });
-    const outcome = await importSurvey({
-      source,
-      proposalPath,
-      basePath: target?.base.path ?? null,
-      directory,
-      limits,
-    });
+    const outcome = await importSurvey({ source, proposalPath, ...place });
     if (!outcome.ok) return outcome;
-    const told = proposal.findings.filter(
-      ({ severity, options }) => severity !== 'note' || options.length > 0,
-    );
-    const guesses = [
-      `id: ${proposal.id.variable || 'rows are numbered'} (${proposal.id.reason})`,
-      `waves: ${proposal.wave.variable || 'one'} (${proposal.wave.reason})`,
-      `locations: ${proposal.location.variable || 'one'} (${proposal.location.reason})`,
-      ...told.map(({ message, consequence, options, chosen }) => {
-        const choice = options.find(({ code }) => code === chosen)?.name;
-        return `${message}. ${consequence}${choice === undefined ? '' : ` Taken: ${choice}.`}`;
-      }),
-    ];
-    return { ...outcome, guesses };
+    return { ...outcome, guesses: isDescribed ? [] : guessesOf(proposal) };
   } finally {
     await rm(work, { recursive: true, force: true });
   }
+}
+
+/** Returns the codebook that is named, or lies next to the file; null: none, as of other kinds of files. */
+function codebookOf({ file, codebook }: ImportCommand): string | null {
+  if (codebook !== undefined) return codebook.toLowerCase().endsWith('.xml') ? null : codebook;
+  const beside = join(dirname(file), 'codebook.json');
+  const describesItself = /\.(?:z?sav|parquet)$/i.test(file);
+  return !describesItself && existsSync(beside) ? beside : null;
+}
+
+function describedSource(
+  { file, weight, wave, location, ...command }: ImportCommand,
+  codebookPath: string,
+  target: WaveTarget | null,
+): SourcePaths {
+  const { code, namespace } = target?.base.tree.catalogue.datasets[0] ?? command;
+  const options = { code, namespace, weight, wave, location };
+  return { dataPath: file, schemaPath: null, codebookPath, options };
+}
+
+function sourceReadAs({ file, codebook }: ImportCommand, kept: KeptReading | null): SourcePaths {
+  const files = { dataPath: file, schemaPath: codebook ?? null };
+  const isKept = kept !== null && existsSync(file);
+  return { ...files, reading: isKept ? inheritedReading(kept, sourceKind(files)) : {} };
+}
+
+function guessesOf({ id, wave, location, findings }: SurveyProposal): string[] {
+  const told = findings.filter(({ severity, options }) => severity !== 'note' || options.length > 0);
+  return [
+    `id: ${id.variable || 'rows are numbered'} (${id.reason})`,
+    `waves: ${wave.variable || 'one'} (${wave.reason})`,
+    `locations: ${location.variable || 'one'} (${location.reason})`,
+    ...told.map(({ message, consequence, options, chosen }) => {
+      const choice = options.find(({ code }) => code === chosen)?.name;
+      return `${message}. ${consequence}${choice === undefined ? '' : ` Taken: ${choice}.`}`;
+    }),
+  ];
 }
 
 function proposeFrom(
@@ -118,13 +146,18 @@ function isOpen({ severity, chosen }: ProposalFinding): boolean {
   return severity === 'error' && chosen === '';
 }
 
-function toProblem({ message, consequence, options }: ProposalFinding): ImportProblem {
+function adviceOnChange({ message, consequence, options }: ProposalFinding): string {
   const words = options.some(({ code }) => code === 'merge')
     ? '--changed merge or --changed apart'
     : '--changed apart';
-  const text = `${message}. ${consequence} Say ${words}, or decide on the page of the import`;
-  return { line: null, column: null, code: 'decision', message: text };
+  return `${message}. ${consequence} Say ${words}, or decide on the page of the import`;
 }
+
+function toProblem(message: string): ImportProblem {
+  return { line: null, column: null, code: 'decision', message };
+}
+
+const nothingDecided = { ok: true, decisions: {} } as const;
 
 /** The options of the command as decisions; a variable that the file does not have is refused, not passed over. */
 function decisionsOf(
