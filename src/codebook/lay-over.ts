@@ -4,7 +4,7 @@ import type { WeightCore } from '../engine/derived/derived-weight.ts';
 import type { Catalogue, Datapoint, Question, Suffix, WeightScheme } from '../engine/survey/catalogue.ts';
 import { questionCells } from '../engine/survey/question-cells.ts';
 import { given } from '../lib/given.ts';
-import { intersectPairs, type PairSet, pairsWhere } from '../engine/survey/pairs.ts';
+import { intersectPairs, pairsOf } from '../engine/survey/pairs.ts';
 import { sourcesOf } from './derived/definition-parts.ts';
 import { type BuiltQuestion, buildDerived } from './derived/derived-question.ts';
 import { compileWeight, weightEntry } from './derived/weight-core.ts';
@@ -266,16 +266,6 @@ function wordsOfQuestion(fields: EntryFields): Partial<Question> {
   const { base, view, meanName, phrase, retired } = fields;
   const texts = { name, wording, number, category, alsoCalled, notes, unit };
   return given({ ...texts, base, view, meanName, phrase, retired });
-}
-
-function pairsOf({ waves, locations }: Catalogue, askedIn: NonNullable<EntryFields['askedIn']>): PairSet {
-  return pairsWhere(waves.length, locations.length, (wave, location) =>
-    askedIn.some(
-      (entry) =>
-        entry.waves.includes(waves[wave]?.code ?? '') &&
-        entry.locations.includes(locations[location]?.code ?? ''),
-    ),
-  );
 }
 
 /** Answers that say which codes of the column mean them, so that their order does not. */

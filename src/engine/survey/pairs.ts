@@ -71,3 +71,17 @@ export function askedInOf(
   }
   return [...entries.values()];
 }
+
+/** The set of pairs by codes: each entry is all pairs of its waves with its locations, an absent list means all. */
+export function pairsOf(
+  { waves, locations }: CodedPlaces,
+  askedIn: readonly { readonly waves?: readonly string[]; readonly locations?: readonly string[] }[],
+): PairSet {
+  const isListed = (codes: readonly string[] | undefined, { code }: { readonly code: string }) =>
+    codes?.includes(code) ?? true;
+  return pairsWhere(waves.length, locations.length, (wave, location) =>
+    askedIn.some(
+      (entry) => isListed(entry.waves, waves[wave]!) && isListed(entry.locations, locations[location]!),
+    ),
+  );
+}

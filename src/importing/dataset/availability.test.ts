@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { inferRanIn, statedRanIn } from './availability.ts';
+import { intersectPairs, pairsOf } from '../../engine/survey/pairs.ts';
+import { inferRanIn } from './availability.ts';
 import { fieldingOf } from './fielding.ts';
 import type { AskedIn } from '../survey.ts';
 
@@ -9,8 +10,8 @@ const fielding = fieldingOf(
   2,
   3,
 );
-const waves = ['w1', 'w2'];
-const locations = ['north', 'east', 'south'];
+const waves = ['w1', 'w2'].map((code) => ({ code }));
+const locations = ['north', 'east', 'south'].map((code) => ({ code }));
 
 test('the fielded pairs are those with respondents, who are counted', () => {
   expect(fielding.fielded).toBe('110111');
@@ -58,5 +59,5 @@ describe('what ran, stated', () => {
 });
 
 function stated(...askedIn: AskedIn) {
-  return statedRanIn(askedIn, waves, locations, fielding);
+  return intersectPairs(fielding.fielded, pairsOf({ waves, locations }, askedIn));
 }

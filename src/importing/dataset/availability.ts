@@ -1,6 +1,5 @@
 import { hasPair, type PairSet, pairsWhere } from '../../engine/survey/pairs.ts';
 import type { Fielding } from './fielding.ts';
-import type { AskedIn } from '../survey.ts';
 
 /**
  * Where something ran, inferred from its filled cells: every fielded pair whose wave and location each have at least
@@ -21,28 +20,5 @@ export function inferRanIn(filled: Uint32Array, fielding: Fielding): PairSet {
     locationCount,
     (wave, location) =>
       waves[wave] === 1 && locations[location] === 1 && hasPair(fielded, wave * locationCount + location),
-  );
-}
-
-/**
- * Where something ran as its author states it, within the fielded pairs: the union of the entries; in an entry, an
- * absent list means all. Codes that the survey does not have are the reader's to refuse and match nothing here.
- */
-export function statedRanIn(
-  askedIn: AskedIn,
-  waveCodes: readonly string[],
-  locationCodes: readonly string[],
-  { fielded }: Fielding,
-): PairSet {
-  return pairsWhere(
-    waveCodes.length,
-    locationCodes.length,
-    (wave, location) =>
-      hasPair(fielded, wave * locationCodes.length + location) &&
-      askedIn.some(
-        ({ waves, locations }) =>
-          (waves?.includes(waveCodes[wave] ?? '') ?? true) &&
-          (locations?.includes(locationCodes[location] ?? '') ?? true),
-      ),
   );
 }

@@ -1,6 +1,6 @@
 import type { Question } from '../../engine/survey/catalogue.ts';
-import { hasPair, intersectPairs, type PairSet } from '../../engine/survey/pairs.ts';
-import { inferRanIn, statedRanIn } from './availability.ts';
+import { hasPair, intersectPairs, type PairSet, pairsOf } from '../../engine/survey/pairs.ts';
+import { inferRanIn } from './availability.ts';
 import type { Fielding } from './fielding.ts';
 import type { QuestionTally } from './question-tally.ts';
 import { withBlanks } from './answered-base.ts';
@@ -16,10 +16,8 @@ export function buildQuestion(
   survey: Pick<Survey, 'waves' | 'locations'>,
   fielding: Fielding,
 ): Question {
-  const waveCodes = survey.waves.map((wave) => wave.code);
-  const locationCodes = survey.locations.map((location) => location.code);
   const ran = (askedIn: AskedIn | null, filled: Uint32Array | null, otherwise: PairSet): PairSet => {
-    if (askedIn !== null) return statedRanIn(askedIn, waveCodes, locationCodes, fielding);
+    if (askedIn !== null) return intersectPairs(fielding.fielded, pairsOf(survey, askedIn));
     return filled === null ? otherwise : inferRanIn(filled, fielding);
   };
   const { askedIn, datapoints, suffixes, isBaseInferred, ...rest } = question;
