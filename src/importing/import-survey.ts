@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { makePartialDirectory, publishDirectory } from '../engine/segments/writing/new-directory.ts';
-import type { AddedSurvey } from './added-survey.ts';
+import type { AddedSurvey } from './process/import-task.ts';
 import { type ProcessRequest, runImportProcess } from './process/import-process.ts';
 import { refusedFor } from './process/no-room.ts';
 import type { ImportOutcome } from './import-outcome.ts';

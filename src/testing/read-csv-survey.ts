@@ -1,6 +1,6 @@
 import { buildSurvey } from '../importing/build/build-survey.ts';
 import type { ImportNote } from '../importing/import-note.ts';
-import type { ImportOptions } from '../importing/import-options.ts';
+import type { ImportOptions } from '../importing/codebook/file-codebook.ts';
 import type { Refused } from '../importing/import-problem.ts';
 import { proposeSurvey } from '../importing/proposal/propose-survey.ts';
 import { describeSource } from '../importing/source/describe-source.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readCsvSurvey } from './read-csv-survey.ts';
-import type { ImportOptions } from '../importing/import-options.ts';
+import type { ImportOptions } from '../importing/codebook/file-codebook.ts';
 
 /** A codebook with a question of every kind. */
 export const teaCodebook = {

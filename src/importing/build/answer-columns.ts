@@ -1,10 +1,9 @@
 import { type Column, columnKey } from '../../engine/survey/dataset.ts';
 import { questionCells } from '../../engine/survey/question-cells.ts';
 import { assertNever } from '../../lib/assert-never.ts';
-import { isMissing } from '../source/is-missing.ts';
 import { isKeptNumber } from '../source/read-limits.ts';
 import { splitAnswers } from '../source/delimited-answers.ts';
-import type { SourceVariable } from '../source/source-file.ts';
+import { isMissing, type SourceVariable } from '../source/source-file.ts';
 import { type ProposedAnswer, type ProposedQuestion, variableOfCell } from '../proposal/survey-proposal.ts';
 import { blankCodes, writeCodes } from './value-codes.ts';
 

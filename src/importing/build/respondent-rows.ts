@@ -1,4 +1,4 @@
-import { calendarDay } from '../source/calendar-day.ts';
+import { calendarDay } from '../source/days-of-date.ts';
 import type { SourceFile, SourceVariable } from '../source/source-file.ts';
 import { periodOfDay } from '../proposal/calendar-period.ts';
 import type { WaveChoice } from '../proposal/survey-proposal.ts';

@@ -1,8 +1,7 @@
 import type { ImportNote } from '../import-note.ts';
 import type { ProblemList } from '../problem-list.ts';
-import { isMissing } from '../source/is-missing.ts';
 import { isKeptWeight } from '../source/read-limits.ts';
-import type { SourceVariable } from '../source/source-file.ts';
+import { isMissing, type SourceVariable } from '../source/source-file.ts';
 import type { Survey } from '../survey.ts';
 import type { ProposalFinding, WeightChoice } from '../proposal/survey-proposal.ts';
 import { chosenOption } from '../proposal/findings/finding.ts';

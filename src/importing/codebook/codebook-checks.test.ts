@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { ImportOptions } from '../import-options.ts';
 import { proposalFaults } from '../proposal/findings/proposal-problems.ts';
 import { proposalOfCodebook } from '../proposal/proposal-of-codebook.ts';
 import { Codebook } from './codebook.ts';
 import { columnFindings, describedColumns } from '../table/described-columns.ts';
 import { codebookFindings } from './codebook-checks.ts';
-import { withOptions } from './file-codebook.ts';
+import { type ImportOptions, withOptions } from './file-codebook.ts';
 import { teaDesign } from '../../testing/tea-design.ts';
 
 const single = {

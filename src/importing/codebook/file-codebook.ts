@@ -1,5 +1,4 @@
 import type { ImportNote } from '../import-note.ts';
-import type { ImportOptions } from '../import-options.ts';
 import type { Codebook } from './codebook.ts';
 
 /** The codebook that a file was read by, options included. Plain JSON. */
@@ -10,6 +9,18 @@ export interface FileCodebook {
   /** All columns, those included that the codebook does not name. */
   readonly headers: readonly string[];
   readonly notes: readonly ImportNote[];
+}
+
+/** What whoever imports a file may say beside it; each, unless null or absent, overrides what the file says. */
+export interface ImportOptions {
+  /** Code of the dataset tree and of its root dataset. */
+  readonly code?: string | null | undefined;
+  /** Code of the root's questionnaire; the dataset's code where it is not given. */
+  readonly namespace?: string | null | undefined;
+  /** Headers of the columns of the default weight, of the waves and of the locations. */
+  readonly weight?: string | null | undefined;
+  readonly wave?: string | null | undefined;
+  readonly location?: string | null | undefined;
 }
 
 /** The codebook with the options of an import in place of its own fields, and all weights listed, the default first. */

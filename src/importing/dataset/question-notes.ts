@@ -3,7 +3,7 @@ import type { Question } from '../../engine/survey/catalogue.ts';
 import { farAnswers } from '../../engine/survey/far-midpoints.ts';
 import type { Fielding } from './fielding.ts';
 import type { ImportNote } from '../import-note.ts';
-import { listed } from '../listed.ts';
+import { listed } from '../shown.ts';
 import type { QuestionTally } from './question-tally.ts';
 import type { Survey, SurveyQuestion } from '../survey.ts';
 

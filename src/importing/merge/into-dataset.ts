@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import { hasPair } from '../../engine/survey/pairs.ts';
-import { listed } from '../listed.ts';
+import { listed } from '../shown.ts';
 import { finding } from '../proposal/findings/finding.ts';
 import { isAboutDatasetCode } from '../proposal/findings/code-findings.ts';
 import type { ProposalFinding, SurveyDecisions, SurveyProposal } from '../proposal/survey-proposal.ts';

@@ -1,4 +1,4 @@
-import { listed } from '../listed.ts';
+import { listed } from '../shown.ts';
 import { finding, optionsOf, withDecision } from '../proposal/findings/finding.ts';
 import { surveyQuestion } from '../build/survey-question.ts';
 import type { ProposalFinding, SurveyProposal } from '../proposal/survey-proposal.ts';

@@ -1,6 +1,5 @@
-import type { AddedSurvey } from '../added-survey.ts';
 import type { SurveyComparison } from '../compare/survey-comparison.ts';
-import type { ReadProgress } from '../source/read-progress.ts';
+import type { ReadProgress } from '../source/source-file.ts';
 import type { SourceDescription } from '../source/source-description.ts';
 import type { SourcePaths } from '../source/source-paths.ts';
 import type { ImportOutcome } from '../import-outcome.ts';
@@ -63,3 +62,10 @@ export type InspectOutcome =
       readonly respondents: number;
     }
   | Refused;
+
+/** A survey that becomes a dataset, or further waves of one. */
+export interface AddedSurvey {
+  readonly source: SourcePaths;
+  /** A `SurveyProposal` as JSON, decisions included; null: a new dataset, of which the codebook decides everything. */
+  readonly proposalPath: string | null;
+}

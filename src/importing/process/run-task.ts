@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AddedSurvey } from '../added-survey.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import { readIds } from '../../engine/segments/reading/read-ids.ts';
 import { readRows } from '../../engine/segments/reading/read-rows.ts';
@@ -14,6 +13,7 @@ import { buildDataset } from '../dataset/build-dataset.ts';
 import type { ImportNote } from '../import-note.ts';
 import type { ImportOutcome } from '../import-outcome.ts';
 import {
+  type AddedSurvey,
   type CompareOutcome,
   descriptionFile,
   type ImportProgress,

@@ -1,4 +1,4 @@
-import { isMissing } from '../source/is-missing.ts';
+import { isMissing } from '../source/source-file.ts';
 import type { DescribedVariable, NumberSummary, ValueCount } from '../source/source-description.ts';
 
 /** Codes of "don't know" and "refused" that questionnaires write into numbers. */

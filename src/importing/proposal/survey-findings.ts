@@ -1,5 +1,5 @@
 import type { SourceDescription } from '../source/source-description.ts';
-import { listed } from '../listed.ts';
+import { listed } from '../shown.ts';
 import { finding, optionsOf, withDecision } from './findings/finding.ts';
 import { batteryFindings } from './group-sets.ts';
 import { smallPlaces } from './findings/small-places.ts';

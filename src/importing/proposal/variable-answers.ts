@@ -1,4 +1,4 @@
-import { isMissing } from '../source/is-missing.ts';
+import { isMissing } from '../source/source-file.ts';
 import type { DescribedVariable } from '../source/source-description.ts';
 import { isNotAsked, isOutsideScale } from './labels/answer-words.ts';
 

@@ -1,5 +1,5 @@
 import type { DescribedVariable } from '../source/source-description.ts';
-import { isMissing } from '../source/is-missing.ts';
+import { isMissing } from '../source/source-file.ts';
 import { isNo, isYes } from './labels/answer-words.ts';
 
 /** How a variable with only chosen and not chosen says which. */

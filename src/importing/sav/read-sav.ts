@@ -1,8 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { mostRows, tooManyRows, unpacksToTooMuch } from '../source/read-limits.ts';
-import type { ReadProgress } from '../source/read-progress.ts';
 import type { VariableSet } from '../../engine/survey/file-dictionary.ts';
-import type { SourceFile } from '../source/source-file.ts';
+import type { ReadProgress, SourceFile } from '../source/source-file.ts';
 import { SourceFileError } from '../source/source-file-error.ts';
 import { endOfCharacter } from '../table/is-utf8-file.ts';
 import { CaseReader } from './case-reader.ts';
@@ -16,8 +15,7 @@ import type { SavDictionary } from './sav-dictionary.ts';
 import { savDays } from './sav-format.ts';
 import { readSavHeader } from './sav-header.ts';
 import { type SavVariable, savVariables } from './sav-variables.ts';
-import { type TextEncoding, textEncodingOf } from './text-encoding.ts';
-import { trimmed, trimmedEnd } from './trimmed.ts';
+import { type TextEncoding, textEncodingOf, trimmed, trimmedEnd } from './text-encoding.ts';
 
 const casesBetweenWatches = 1024;
 /** Answers compress well, but not a thousandfold: what unpacks to more, beyond the first bytes, is no survey. */

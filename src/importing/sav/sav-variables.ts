@@ -9,8 +9,7 @@ import { readVariableAttributes } from './file-attributes.ts';
 import type { SavDictionary, SavVariableRecord } from './sav-dictionary.ts';
 import { damaged, type SavFields } from './sav-fields.ts';
 import { savDays, savFormatName, savKindOf } from './sav-format.ts';
-import type { TextEncoding } from './text-encoding.ts';
-import { trimmed } from './trimmed.ts';
+import { type TextEncoding, trimmed } from './text-encoding.ts';
 
 /** A variable of the file and where its value lies in a case. */
 export interface SavVariable extends SourceVariable {

@@ -45,3 +45,8 @@ export function dateText(days: number): string {
   const text = new Date(Math.round(days * millisecondsOfDay)).toISOString();
   return Number.isInteger(days) ? text.slice(0, 10) : text.slice(0, 19);
 }
+
+/** The whole day since 1970-01-01 of a date with its time; null where it is blank or no year of four digits. */
+export function calendarDay(value: number): number | null {
+  return value > -719_000 && value < 2_932_896 ? Math.floor(value) : null;
+}

@@ -1,8 +1,8 @@
-import { countRepeats } from './count-repeats.ts';
+import type { VariableSet } from '../../engine/survey/file-dictionary.ts';
 import { detectRouting } from './detect-routing.ts';
 import { entryOf, type FileReading } from './file-reading.ts';
-import type { SourceDescription } from './source-description.ts';
-import type { SourceFile, SourceVariable } from './source-file.ts';
+import type { SourceDescription, SetRepeats } from './source-description.ts';
+import { type SourceFile, type SourceVariable, isMissing } from './source-file.ts';
 import { variableStatistics } from './variable-statistics.ts';
 
 /** Counts in every variable of a file, read as `reading` says. `watch` is called once a variable and may throw to end it. */
@@ -47,4 +47,36 @@ function patternOf({ column }: SourceVariable, rows: number, filled: number): st
     bits = 0;
   }
   return `${(first >>> 0).toString(16)}-${(second >>> 0).toString(16)}`;
+}
+
+/**
+ * Counts the respondents who gave one value in several variables of a category set, which rows of a grid repeat and
+ * mentions of a list do not; null of a set of marks. Values that the file calls missing are not counted.
+ */
+function countRepeats(
+  { variables: names, counted }: VariableSet,
+  variables: readonly SourceVariable[],
+  rows: number,
+): SetRepeats | null {
+  if (counted !== null) return null;
+  const members = new Set(names);
+  const readers = variables.filter(({ name }) => members.has(name));
+  /** The last row in which each value occurred. */
+  const lastRow = new Map<number | string, number>();
+  let several = 0;
+  let repeated = 0;
+  for (let row = 0; row < rows; row++) {
+    let filled = 0;
+    let isRepeated = false;
+    for (const { column, missing } of readers) {
+      const value = column.cellAt(row);
+      if (value === null || isMissing(missing, value)) continue;
+      filled++;
+      if (lastRow.get(value) === row) isRepeated = true;
+      else lastRow.set(value, row);
+    }
+    if (filled > 1) several++;
+    if (isRepeated) repeated++;
+  }
+  return { several, repeated };
 }

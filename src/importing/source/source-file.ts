@@ -1,4 +1,9 @@
-import { type FileDictionary, type FileVariable, noMissing } from '../../engine/survey/file-dictionary.ts';
+import {
+  type FileDictionary,
+  type FileVariable,
+  noMissing,
+  type MissingValues,
+} from '../../engine/survey/file-dictionary.ts';
 import type { FileCodebook } from '../codebook/file-codebook.ts';
 import type { NumberColumn } from './number-column.ts';
 import type { TextColumn } from './text-column.ts';
@@ -62,3 +67,16 @@ export function uniqueName(wanted: string, taken: Set<string>): string {
 }
 
 export type SourceColumn = NumberColumn | TextColumn;
+
+/** Whether the file calls a value missing. */
+export function isMissing({ values, range }: MissingValues, value: number | string): boolean {
+  if (values.includes(value)) return true;
+  return range !== null && typeof value === 'number' && value >= range.from && value <= range.to;
+}
+
+/** How far the reading of a file is. */
+export interface ReadProgress {
+  readonly rows: number;
+  /** Share of the file, 0–1. */
+  readonly fraction: number;
+}

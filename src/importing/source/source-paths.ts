@@ -1,4 +1,4 @@
-import type { ImportOptions } from '../import-options.ts';
+import type { ImportOptions } from '../codebook/file-codebook.ts';
 import type { FileReading } from './file-reading.ts';
 
 /** Files of a survey that was sent, and the user's choices of how they are read. */

@@ -1,9 +1,8 @@
-import { isMissing } from './is-missing.ts';
-import { calendarDay } from './calendar-day.ts';
+import { calendarDay } from './days-of-date.ts';
 import type { NumberColumn } from './number-column.ts';
 import type { NumberSummary, ValueCount, VariableStatistics } from './source-description.ts';
 import type { MissingValues } from '../../engine/survey/file-dictionary.ts';
-import type { SourceVariable } from './source-file.ts';
+import { isMissing, type SourceVariable } from './source-file.ts';
 import type { TextColumn } from './text-column.ts';
 import { delimitedAnswers, listFormat } from './delimited-answers.ts';
 

@@ -7,7 +7,7 @@ import { isKeptNumber, isKeptWeight } from '../source/read-limits.ts';
 import { retypeVariable } from '../source/retype-variable.ts';
 import { type SourceColumn, type SourceVariable, sourceVariable } from '../source/source-file.ts';
 import type { ColumnReading, DescribedColumn } from './described-columns.ts';
-import { shown, someOf } from './shown-cell.ts';
+import { shown, someOf } from '../shown.ts';
 
 const longestText = 255;
 /** Different numbers of a column that are looked at without its rows. */

@@ -1,7 +1,6 @@
 import { entryOf, type FileReading } from '../source/file-reading.ts';
 import { ProblemList } from '../problem-list.ts';
-import type { ReadProgress } from '../source/read-progress.ts';
-import { silentFile, type SourceFile, uniqueName } from '../source/source-file.ts';
+import { type ReadProgress, silentFile, type SourceFile, uniqueName } from '../source/source-file.ts';
 import { CellReader } from './cell-reader.ts';
 import { CsvReader, type CsvRow } from './csv-reader.ts';
 import { readFirstRow, readRows } from './read-rows.ts';

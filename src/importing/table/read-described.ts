@@ -1,17 +1,14 @@
 import { closeSync, fstatSync } from 'node:fs';
 import { codebookFindings } from '../codebook/codebook-checks.ts';
-import { withOptions } from '../codebook/file-codebook.ts';
+import { type ImportOptions, withOptions } from '../codebook/file-codebook.ts';
 import { readCodebook } from '../codebook/read-codebook.ts';
 import type { ImportNote } from '../import-note.ts';
-import type { ImportOptions } from '../import-options.ts';
-import { listed } from '../listed.ts';
 import { ProblemList } from '../problem-list.ts';
 import { proposalFaults } from '../proposal/findings/proposal-problems.ts';
 import { proposalOfCodebook } from '../proposal/proposal-of-codebook.ts';
 import { openFile, readDescriptionFile } from '../source/open-file.ts';
-import type { ReadProgress } from '../source/read-progress.ts';
 import { SourceFileError } from '../source/source-file-error.ts';
-import { silentFile, type SourceFile } from '../source/source-file.ts';
+import { type ReadProgress, silentFile, type SourceFile } from '../source/source-file.ts';
 import { CellReader } from './cell-reader.ts';
 import { areNumbers, checkedVariable, checkPlaces } from './check-columns.ts';
 import { CsvReader, type CsvRow } from './csv-reader.ts';
@@ -22,7 +19,7 @@ import {
   describedSets,
 } from './described-columns.ts';
 import { readFirstRow, readRows } from './read-rows.ts';
-import { shown } from './shown-cell.ts';
+import { listed, shown } from '../shown.ts';
 
 const longestHeader = 255;
 

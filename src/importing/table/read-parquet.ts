@@ -8,8 +8,8 @@ import {
   tooManyRows,
   unpacksToTooMuch,
 } from '../source/read-limits.ts';
-import type { ReadProgress } from '../source/read-progress.ts';
 import {
+  type ReadProgress,
   silentFile,
   type SourceColumn,
   type SourceFile,

@@ -1,7 +1,7 @@
 import type { ProblemList } from '../problem-list.ts';
 import { NumberColumn } from '../source/number-column.ts';
 import { assertColumns, mostRows, tooManyRows } from '../source/read-limits.ts';
-import type { ReadProgress } from '../source/read-progress.ts';
+import type { ReadProgress } from '../source/source-file.ts';
 import type { CellReader } from './cell-reader.ts';
 import type { CsvReader, CsvRow } from './csv-reader.ts';
 

@@ -1,5 +1,5 @@
 import { CsvReader, type CsvRow } from '../table/csv-reader.ts';
-import { trimmedEnd } from '../sav/trimmed.ts';
+import { trimmedEnd } from '../sav/text-encoding.ts';
 import { isUtf8File } from '../table/is-utf8-file.ts';
 import { SourceFileError } from '../source/source-file-error.ts';
 import type { TripleSSchema } from './triple-s-schema.ts';

@@ -1,8 +1,13 @@
 import { NumberColumn } from '../source/number-column.ts';
 import { assertColumns, mostRows, tooManyRows } from '../source/read-limits.ts';
-import type { ReadProgress } from '../source/read-progress.ts';
 import type { VariableSet } from '../../engine/survey/file-dictionary.ts';
-import { silentFile, type SourceFile, sourceVariable, type SourceVariable } from '../source/source-file.ts';
+import {
+  type ReadProgress,
+  silentFile,
+  type SourceFile,
+  sourceVariable,
+  type SourceVariable,
+} from '../source/source-file.ts';
 import { TextColumn } from '../source/text-column.ts';
 import { readDecimal } from '../source/decimal-cell.ts';
 import { daysOfDigits } from '../source/days-of-date.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { DatasetImport } from '../../contract/dataset-import.ts';
 import type { SurveyDecisions } from '../../contract/survey-decisions.ts';
 import type { SurveyProposal } from '../../contract/survey-proposal.ts';
-import type { AddedSurvey } from '../../importing/added-survey.ts';
+import type { AddedSurvey } from '../../importing/process/import-task.ts';
 import { proposalProblems } from '../../importing/proposal/findings/proposal-problems.ts';
 import { readDescription } from '../../importing/inspect-survey.ts';
 import { intoDataset } from '../../importing/merge/into-dataset.ts';

@@ -1,8 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { DatasetImport } from '../../contract/dataset-import.ts';
-import type { AddedSurvey } from '../../importing/added-survey.ts';
 import { importSurvey } from '../../importing/import-survey.ts';
-import type { ImportProgress } from '../../importing/process/import-task.ts';
+import type { AddedSurvey, ImportProgress } from '../../importing/process/import-task.ts';
 import type { DatasetRegistry } from '../datasets/dataset-registry.ts';
 import type { Principal } from '../request/principal.ts';
 import { ServiceError } from '../request/service-error.ts';

@@ -1,6 +1,6 @@
 import { proposePhrases } from '../../../phrases/proposal/propose-phrases.ts';
 import type { Choice, ProposalFinding, ProposedQuestion, SurveyProposal } from '../survey-proposal.ts';
-import { listed } from '../../listed.ts';
+import { listed } from '../../shown.ts';
 import { finding } from './finding.ts';
 
 /** Returns the findings of guesses that await confirmation, right ones included. */

@@ -1,4 +1,4 @@
-import { listed } from '../../listed.ts';
+import { listed } from '../../shown.ts';
 import type { SilentAnswer, SilentAnswers } from '../../source/source-description.ts';
 import { finding, optionsOf } from './finding.ts';
 import type { ProposalFinding, SurveyProposal } from '../survey-proposal.ts';

@@ -1,5 +1,5 @@
 import { farAnswers } from '../../../engine/survey/far-midpoints.ts';
-import { listed } from '../../listed.ts';
+import { listed } from '../../shown.ts';
 import { chosenOption, finding, optionsOf } from './finding.ts';
 import type { ProposalFinding, ProposedQuestion } from '../survey-proposal.ts';
 

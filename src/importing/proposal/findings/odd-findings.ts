@@ -1,5 +1,5 @@
 import type { SourceDescription } from '../../source/source-description.ts';
-import { listed } from '../../listed.ts';
+import { listed } from '../../shown.ts';
 import { finding } from './finding.ts';
 import { commonWording } from '../../../phrases/common-wording.ts';
 import type { ProposalFinding, ProposedQuestion } from '../survey-proposal.ts';

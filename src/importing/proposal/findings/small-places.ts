@@ -1,4 +1,4 @@
-import { listed } from '../../listed.ts';
+import { listed } from '../../shown.ts';
 import { finding } from './finding.ts';
 import type { LocationChoice, ProposalFinding, WaveChoice } from '../survey-proposal.ts';
 

@@ -1,5 +1,3 @@
-import { unitOfTime } from './time-words.ts';
-
 const digits = String.raw`(\d{1,3}(?:,\d{3})+|\d{1,12})(\.\d{1,4})?`;
 /** A word that multiplies or measures the number before it; no letter follows, so that "mths" is no "m". */
 const unit = String.raw`(%|k|m|mn|mio|millions?|bn|billions?|thousands?|s|secs?|seconds?|mins?|minutes?|h|hrs?|hours?|d|days?|wks?|weeks?|mos?|mths?|mnths?|months?|y|yrs?|years?)(?!\p{L})`;
@@ -16,6 +14,29 @@ const under = new RegExp(
   String.raw`^(?:under|less tha[nt]|below|up to)\s${number}\D{0,40}$|^${number}\s?(?:or less|or under|or younger|and under)\D{0,40}$`,
   'iu',
 );
+
+const day = 24 * 60 * 60;
+const year = 365.25 * day;
+
+interface UnitOfTime {
+  readonly name: 'seconds' | 'minutes' | 'hours' | 'days' | 'weeks' | 'months' | 'years';
+  readonly seconds: number;
+}
+
+const unitsOfTime: readonly (UnitOfTime & { readonly words: RegExp })[] = [
+  { name: 'seconds', seconds: 1, words: /^(?:s|secs?|seconds?)$/ },
+  { name: 'minutes', seconds: 60, words: /^(?:mins?|minutes?)$/ },
+  { name: 'hours', seconds: 3600, words: /^(?:h|hrs?|hours?)$/ },
+  { name: 'days', seconds: day, words: /^(?:d|days?)$/ },
+  { name: 'weeks', seconds: 7 * day, words: /^(?:wks?|weeks?)$/ },
+  { name: 'months', seconds: year / 12, words: /^(?:mos?|mths?|mnths?|months?)$/ },
+  { name: 'years', seconds: year, words: /^(?:y|yrs?|years?)$/ },
+];
+
+/** The unit that a word in small letters names; null: none. "m" alone may be minutes, months, metres or millions. */
+function unitOfTime(word: string): UnitOfTime | null {
+  return unitsOfTime.find(({ words }) => words.test(word)) ?? null;
+}
 
 /** A number of a label; `word`: what follows it, in small letters, `""` where that is no unit. */
 interface Bound {

@@ -13,3 +13,9 @@ export function someOf(items: readonly (string | number)[]): string {
   if (items.length <= 8) return items.join(', ');
   return `${items.slice(0, 7).join(', ')}, … ${items.at(-1)}`;
 }
+
+/** Items in a sentence: the first few, then how many there are in all. */
+export function listed(items: readonly string[], most = 5): string {
+  if (items.length <= most) return items.join(', ');
+  return `${items.slice(0, most).join(', ')}, … (${items.length} in all)`;
+}
