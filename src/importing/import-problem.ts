@@ -24,7 +24,6 @@ export type ImportProblemCode =
   | 'limit'
   | 'no_rows'
   /** Something of a proposal is still to be decided, or a decision cannot be carried out. */
-  | 'undecided'
   | 'decision'
   | 'file'
   | 'unknown_value'
