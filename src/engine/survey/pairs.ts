@@ -77,11 +77,11 @@ export function pairsOf(
   { waves, locations }: CodedPlaces,
   askedIn: readonly { readonly waves?: readonly string[]; readonly locations?: readonly string[] }[],
 ): PairSet {
-  const isListed = (codes: readonly string[] | undefined, { code }: { readonly code: string }) =>
-    codes?.includes(code) ?? true;
   return pairsWhere(waves.length, locations.length, (wave, location) =>
     askedIn.some(
-      (entry) => isListed(entry.waves, waves[wave]!) && isListed(entry.locations, locations[location]!),
+      (entry) =>
+        (entry.waves?.includes(waves[wave]?.code ?? '') ?? true) &&
+        (entry.locations?.includes(locations[location]?.code ?? '') ?? true),
     ),
   );
 }
