@@ -8,8 +8,7 @@ import {
   unstatedLocation,
 } from '../../importing/survey.ts';
 import type { ExportedSurvey } from '../exported-survey.ts';
-import { given } from '../../lib/given.ts';
-import { stated } from '../../lib/stated.ts';
+import { given, stated } from '../../lib/given.ts';
 import { toWireWords } from '../../phrases/wire-words.ts';
 import { guardedText } from './guarded-text.ts';
 

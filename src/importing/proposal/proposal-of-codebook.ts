@@ -4,7 +4,7 @@ import type { Column } from '../../engine/survey/dataset.ts';
 import { columnKinds } from '../../engine/survey/question-cells.ts';
 import { type FileCodebook, variableNames } from '../codebook/file-codebook.ts';
 import type { DescribedVariable, SourceDescription } from '../source/source-description.ts';
-import { stated } from '../../lib/stated.ts';
+import { stated } from '../../lib/given.ts';
 import { finding, withDecision } from './findings/finding.ts';
 import { launchFindings } from './findings/launches.ts';
 import { withLabelledScale } from './propose-view.ts';
