@@ -16,6 +16,9 @@ export async function emptyContext(
   for (const other of others) await other.close();
   page.removeAllListeners();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+  // Of the same origin, so that the browser keeps its process. Before sizes and themes: they cost nothing where there is
+  // nothing to draw.
+  await page.goto(`${url}/healthz`);
   if (viewport !== null) await page.setViewportSize(viewport);
   await page.emulateMedia({
     colorScheme: 'light',
@@ -24,8 +27,6 @@ export async function emptyContext(
     forcedColors: null,
     contrast: null,
   });
-  // Of the same origin, so that the browser keeps its process.
-  await page.goto(`${url}/healthz`);
   await context.clearPermissions();
   await context.clearCookies();
   const session = await context.newCDPSession(page);
