@@ -614,7 +614,9 @@ export const rules: readonly Rule[] = [
         'a user who loses the right to edit while editing learns of it, and keeps a copy',
         'work deleted or unshared while it is edited says so, and keeps the edits',
       ],
-      'e2e/every-page.e2e.ts': ['${pattern} begins at its work, is accessible, fits its window and paper'],
+      'e2e/all-pages/every-page.e2e.ts': [
+        '${pattern} begins at its work, is accessible, fits its window and paper',
+      ],
     },
   },
   {
@@ -624,14 +626,16 @@ export const rules: readonly Rule[] = [
       'e2e/editing-interrupted.e2e.ts': [
         'where the network comes and goes each change is saved once, and none is lost',
       ],
-      'e2e/every-page.e2e.ts': ['the page of an unknown id says that there is nothing, and is accessible'],
+      'e2e/all-pages/every-page.e2e.ts': [
+        'the page of an unknown id says that there is nothing, and is accessible',
+      ],
     },
   },
   {
     rule: 'Every screen is accessible in every state.',
     ids: ['G42'],
     tests: {
-      'e2e/accessibility.e2e.ts': ['${pattern} is accessible while loading, failed and empty'],
+      'e2e/all-pages/accessibility.e2e.ts': ['${pattern} is accessible while loading, failed and empty'],
     },
   },
   {

@@ -1,11 +1,11 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { accessibilityFaults, themesOf } from './support/accessibility.ts';
-import { addressOf } from './support/addresses.ts';
-import { no, yes } from './support/layer-steps.ts';
-import { createSavedObjects, type SavedObjects } from './support/saved-objects.ts';
-import { caseCount } from '../src/testing/case-count.ts';
-import { type RoutePattern, routes } from '../src/web/app/routes.ts';
+import { expect, test } from '../fixtures.ts';
+import { accessibilityFaults, themesOf } from '../support/accessibility.ts';
+import { addressOf } from '../support/addresses.ts';
+import { no, yes } from '../support/layer-steps.ts';
+import { createSavedObjects, type SavedObjects } from '../support/saved-objects.ts';
+import { caseCount } from '../../src/testing/case-count.ts';
+import { type RoutePattern, routes } from '../../src/web/app/routes.ts';
 
 test.use({ sharesService: true });
 

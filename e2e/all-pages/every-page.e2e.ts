@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { type RoutePattern, routes } from '../src/web/app/routes.ts';
-import { expect, test } from './fixtures.ts';
-import { caseCount } from '../src/testing/case-count.ts';
-import { accessibilityFaults, expectAccessible, themesOf } from './support/accessibility.ts';
-import { addressOf, goInside, missingId } from './support/addresses.ts';
-import { weighFirstContent } from './support/page-weight.ts';
-import { expectPrintable } from './support/printing.ts';
-import { createSavedObjects, type SavedObjects } from './support/saved-objects.ts';
-import { scrollFaults } from './support/scroll-faults.ts';
+import { type RoutePattern, routes } from '../../src/web/app/routes.ts';
+import { expect, test } from '../fixtures.ts';
+import { caseCount } from '../../src/testing/case-count.ts';
+import { accessibilityFaults, expectAccessible, themesOf } from '../support/accessibility.ts';
+import { addressOf, goInside, missingId } from '../support/addresses.ts';
+import { weighFirstContent } from '../support/page-weight.ts';
+import { expectPrintable } from '../support/printing.ts';
+import { createSavedObjects, type SavedObjects } from '../support/saved-objects.ts';
+import { scrollFaults } from '../support/scroll-faults.ts';
 
 /** Role and name of the control that has focus once a page is there; null: its main part. */
 type Landing = readonly [Parameters<Page['getByRole']>[0], RegExp] | null;

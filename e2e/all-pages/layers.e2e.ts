@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { accessibilityFaults, themesOf } from './support/accessibility.ts';
-import { addressOf } from './support/addresses.ts';
+import { expect, test } from '../fixtures.ts';
+import { accessibilityFaults, themesOf } from '../support/accessibility.ts';
+import { addressOf } from '../support/addresses.ts';
 import {
   closeByEsc,
   closeCovering,
@@ -27,10 +27,10 @@ import {
   triggers,
   watchPolicy,
   yes,
-} from './support/layer-steps.ts';
-import { createDocuments, createSavedObjects, type SavedObjects } from './support/saved-objects.ts';
-import { caseCount } from '../src/testing/case-count.ts';
-import { type RoutePattern, routes } from '../src/web/app/routes.ts';
+} from '../support/layer-steps.ts';
+import { createDocuments, createSavedObjects, type SavedObjects } from '../support/saved-objects.ts';
+import { caseCount } from '../../src/testing/case-count.ts';
+import { type RoutePattern, routes } from '../../src/web/app/routes.ts';
 
 const isDeep = caseCount(0, 1) === 1;
 /** One page of each sort that has most layers; DEEP=1 walks every page, and presses all of its buttons. */

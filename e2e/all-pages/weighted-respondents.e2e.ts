@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
-import { Question } from '../src/contract/question.ts';
-import { type RoutePattern, routes } from '../src/web/app/routes.ts';
-import { datasetTabs } from '../src/web/pages/datasets/dataset-tabs.ts';
-import { computed, headers, saveCrosstab } from './crosstab-page.ts';
-import { expect, test } from './fixtures.ts';
-import { addressOf, visitInside } from './support/addresses.ts';
+import { Question } from '../../src/contract/question.ts';
+import { type RoutePattern, routes } from '../../src/web/app/routes.ts';
+import { datasetTabs } from '../../src/web/pages/datasets/dataset-tabs.ts';
+import { computed, headers, saveCrosstab } from '../crosstab-page.ts';
+import { expect, test } from '../fixtures.ts';
+import { addressOf, visitInside } from '../support/addresses.ts';
 
 /** 400 respondents in two waves, whose weights are 0.8 and 1.2: they project to no population. */
 const file = [
