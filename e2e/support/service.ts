@@ -1,10 +1,11 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { promisify } from 'node:util';
 import { fileURLToPath } from 'node:url';
+import { parseArguments } from '../../src/server/admin/parse-arguments.ts';
+import { askRunningService } from '../../src/server/admin/socket.ts';
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 const readyTimeoutMs = 180_000;
@@ -101,13 +102,9 @@ export class ServiceProcess {
     await this.start();
   }
 
-  /** Runs an administration command against this data directory and answers its JSON. */
+  /** Has the running service carry out an administration command, over its socket; returns its JSON. */
   async admin(...args: readonly string[]): Promise<unknown> {
-    const { stdout } = await promisify(execFile)('node', ['src/server/admin/main.ts', ...args, '--json'], {
-      cwd: projectRoot,
-      env: this.#environment(),
-    });
-    return JSON.parse(stdout);
+    return (await askRunningService(this.dataDirectory, parseArguments(args).command)).json;
   }
 
   /** Kills the service: what it has is thrown away, so it needs no end of its own. */
