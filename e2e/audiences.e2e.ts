@@ -74,21 +74,14 @@ test('an audience with a nested group, a minimum, suffixes and an exclusion is b
   ).toContainText('Stylish');
 });
 
-test('an audience is built, changed, undone and saved by keys alone', async ({ page }) => {
-  await page.goto('/audiences/new');
-  await expect(findField(page)).toBeFocused();
-
-  await addByKeys(page, 'gender', 1, 'Enter');
-  await expect(page.getByRole('row', { name: 'Include Gender' })).toBeFocused();
-  await page.keyboard.press('a');
-  await addByKeys(page, 'devices owned', 3, 'Enter');
-  await expect(page.getByRole('row', { name: 'Include Devices owned' })).toBeFocused();
-  await page.keyboard.press('a');
-  await addByKeys(page, 'work status', 2, 'Alt+Enter');
-  await expect(page.getByRole('row', { name: 'Exclude Work status' })).toBeFocused();
+test('an audience is changed, undone and saved by keys alone', async ({ page }) => {
+  const id = await createAudience(page, 'Changed by keys', {
+    and: [men, { ...devices, min_count: 1 }, notWorking],
+  });
+  await page.goto(`/audiences/${id}/edit`);
 
   // Up among its siblings, then into a group of its own, then out again and back by undo.
-  await page.keyboard.press('Alt+ArrowUp');
+  await page.getByRole('row', { name: 'Exclude Work status' }).press('Alt+ArrowUp');
   await expect
     .poll(() => rowNames(page))
     .toEqual([
@@ -116,13 +109,8 @@ test('an audience is built, changed, undone and saved by keys alone', async ({ p
   await page.keyboard.press('x');
 
   await page.keyboard.press('Control+s');
-  await expect(page.getByLabel('Name')).toBeFocused();
-  await page.keyboard.type('Built by keys');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Saved · v1')).toBeVisible();
+  await expect(page.getByText('Saved · v2')).toBeVisible();
   await expect(page.getByRole('main').locator('[data-path]:focus')).toHaveCount(1);
-  await expect(page).toHaveURL(/audiences\/[\w-]+\/edit/);
-  const id = /audiences\/([\w-]+)\/edit/.exec(page.url())?.[1] ?? '';
   expect((await readAudience(page, id)).expression).toEqual({ and: [men, notWorking, devices] });
 });
 
@@ -157,21 +145,6 @@ async function choose(page: Page, text: string, answers: readonly string[]): Pro
   await findField(page).fill(text);
   for (const answer of answers)
     await picker(page).getByRole('checkbox', { name: answer, exact: true }).check();
-}
-
-/** Opens the chooser where it isn't there, finds a question and ticks its first answers, all by keys. */
-async function addByKeys(page: Page, search: string, answers: number, confirm: string): Promise<void> {
-  await expect(findField(page)).toBeFocused();
-  await page.keyboard.type(search);
-  await expect(picker(page).getByRole('option').first()).toContainText(new RegExp(search, 'i'));
-  await page.keyboard.press('ArrowRight');
-  for (let answer = 0; answer < answers; answer++) {
-    if (answer > 0) await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Space');
-  }
-  await expect(picker(page).getByText(`${answers} chosen`)).toBeVisible();
-  await page.keyboard.press(confirm);
-  await expect(picker(page)).toBeHidden();
 }
 
 async function rowNames(page: Page): Promise<(string | null)[]> {
