@@ -2,6 +2,7 @@ import { browserHeader } from '../src/contract/auth.ts';
 import { ScopedWaveCountsResult } from '../src/contract/wave-counts.ts';
 import { formatIn } from '../src/lib/format.ts';
 import { expect, test } from './fixtures.ts';
+import { goInside } from './support/addresses.ts';
 
 test.use({ sharesService: true });
 
@@ -36,7 +37,7 @@ test('one saved audience is the same people in the list, in a chart and in a cro
   await page.goto('/audiences?d=core');
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText(n);
 
-  await page.goto('/charts/new?d=core');
+  await goInside(page, '/charts/new?d=core');
   const picker = page.getByRole('region', { name: 'Choose a question' });
   await picker.getByRole('combobox', { name: 'Find a question or answer' }).fill('region type');
   await expect(picker.getByRole('option').first()).toContainText('Region type');
@@ -51,7 +52,7 @@ test('one saved audience is the same people in the list, in a chart and in a cro
   const settings = page.getByRole('complementary', { name: 'Chart settings' });
   await expect(settings.getByRole('listitem').filter({ hasText: name })).toContainText(`n ${n}`);
 
-  await page.goto('/crosstabs/new?d=core');
+  await goInside(page, '/crosstabs/new?d=core');
   await page.getByRole('button', { name: /^Column/ }).click();
   await page.getByRole('dialog').getByRole('combobox').fill(name);
   await page
