@@ -103,7 +103,7 @@ for (const pattern of Object.values(routes)) {
       await page.setViewportSize({ width, height: 844 });
       await expect.poll(() => scrollFaults(page), `at ${width}`).toEqual([]);
     }
-    expect(await page.evaluate(smallTargets)).toEqual([]);
+    await expect.poll(() => page.evaluate(smallTargets)).toEqual([]);
     await page.setViewportSize(zoomed);
     await expect.poll(() => excessWidth(page)).toBe(0);
     await startAtTop(page);
