@@ -1,11 +1,24 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Question } from '../src/contract/question.ts';
 import { computed, grid, headers, rowHeader, samplesOf, saveCrosstab } from './crosstab-page.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import type { Page } from '@playwright/test';
+import { goInside } from './support/addresses.ts';
 import { signInAsNew, signInAsOutsider } from './support/guest.ts';
 import { choose, press, reach, write } from './support/keyboard.ts';
 import { colourOf, colourOfToken } from './support/look.ts';
+import type { ServiceProcess } from './support/service.ts';
+
+/** Imports a table as a survey of its own, without a page; returns the code of its dataset. */
+async function importTable(service: ServiceProcess, name: string, rows: string): Promise<string> {
+  const file = join(mkdtempSync(join(tmpdir(), 'audience-insights-table-')), `${name}.csv`);
+  writeFileSync(file, rows);
+  const imported = (await service.admin('import', file)) as { readonly dataset: string };
+  return imported.dataset;
+}
 
 const columnsOf = (page: Page, table: string) =>
   page.getByRole('table', { name: table }).getByRole('columnheader').allInnerTexts();
@@ -241,10 +254,10 @@ test('by keys alone a question, an answer and the order are put right after publ
   const dataset = new URL(page.url()).pathname.split('/')[2] ?? '';
   const code = new URL(page.url()).searchParams.get('sel') ?? '';
   const chart = `/charts/new?d=${dataset}&q=${code}`;
-  await page.goto(chart);
+  await goInside(page, chart);
   await expect(page.getByText('Favourite snack').first()).toBeVisible();
   await expect(page.getByText('Peanuts').first()).toBeVisible();
-  await page.goto(`/data/${dataset}?sel=${code}`);
+  await goInside(page, `/data/${dataset}?sel=${code}`);
   await field('Undo revision 4').focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Revision 5')).toBeVisible();
@@ -252,7 +265,7 @@ test('by keys alone a question, an answer and the order are put right after publ
   await expect.poll(() => field(/^Label: /).allInnerTexts()).toEqual(['Crisps', 'Nuts']);
 
   // Numbers become rows of a grid, while someone else renames one of them.
-  await page.goto(`/data/${dataset}`);
+  await goInside(page, `/data/${dataset}`);
   for (const name of ['spend', 'hours']) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
   await page.getByRole('button', { name: 'Group into a grid…' }).click();
   const dialog = page.getByRole('dialog', { name: 'What this changes' });
@@ -275,7 +288,7 @@ test('by keys alone a question, an answer and the order are put right after publ
   await expect(page.getByText('Revision 7')).toBeVisible();
   await expect(page.getByRole('row', { name: /Amounts derived number grid 2/ })).toBeVisible();
 
-  await page.goto(`/data/${dataset}/history`);
+  await goInside(page, `/data/${dataset}/history`);
   await expect(page.getByRole('button', { name: 'Undo revision 6–7' })).toBeVisible();
   await press(page, page.getByRole('button', { name: 'Return to revision 1' }));
   const back = page.getByRole('dialog', { name: 'Return to revision 1' });
@@ -294,19 +307,14 @@ const snacks = `id,wave,snack,spend,hours\n${Array.from(
 
 test('by keys alone a survey is raked, the weight counts a chart, its targets change, and it is undone', async ({
   page,
+  service,
 }) => {
-  await page.goto('/data/import');
-  await page
-    .getByLabel('Survey files')
-    .setInputFiles({ name: 'nibbles.csv', mimeType: 'text/csv', buffer: Buffer.from(nibbles) });
-  await page.getByRole('button', { name: /^Check/ }).click();
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await press(page, page.getByRole('link', { name: 'See the dataset' }));
+  const dataset = await importTable(service, 'nibbles', nibbles);
+  await page.goto(`/data/${dataset}`);
   await press(page, page.getByRole('button', { name: 'snack', exact: true }));
   await expect(page).toHaveURL(/sel=/);
-  const dataset = new URL(page.url()).pathname.split('/')[2] ?? '';
   const code = new URL(page.url()).searchParams.get('sel') ?? '';
-  await page.goto(`/data/${dataset}/weights`);
+  await goInside(page, `/data/${dataset}/weights`);
   await press(page, page.getByRole('link', { name: 'New weight' }));
   await choose(page, page.getByRole('combobox', { name: /^Add a question/ }), /^snack/);
   const target = (name: string) => page.getByRole('textbox', { name: `Target of ${name}` });
@@ -325,7 +333,7 @@ test('by keys alone a survey is raked, the weight counts a chart, its targets ch
   await expect(page.getByText('New weight “Raked weight”.')).toBeVisible();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('heading', { name: 'Raked weight' })).toBeVisible();
-  await page.goto(`/charts/new?d=${dataset}&q=${code}`);
+  await goInside(page, `/charts/new?d=${dataset}&q=${code}`);
   await press(page, page.getByRole('button', { name: /^Weight / }));
   await page.keyboard.type('Raked');
   await page.keyboard.press('Enter');
@@ -333,7 +341,7 @@ test('by keys alone a survey is raked, the weight counts a chart, its targets ch
   await expect(page.getByText(/Weighted by Raked weight/).first()).toBeVisible();
   // Its targets change while another person renames it: both are kept.
   const weight = new URL(page.url()).searchParams.get('weight') ?? '';
-  await page.goto(`/data/${dataset}/weights/${weight}`);
+  await goInside(page, `/data/${dataset}/weights/${weight}`);
   await write(page, target('Nuts'), '40');
   await write(page, target('Crisps'), '60');
   const renamed = await page.request.post(`/v2/datasets/${dataset}/codebook/revisions`, {
@@ -355,10 +363,10 @@ test('by keys alone a survey is raked, the weight counts a chart, its targets ch
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('heading', { name: 'Census' })).toBeVisible();
   await expect(page.getByRole('row', { name: /^Nuts 40\.0 33\.3 → 40\.0/ })).toBeVisible();
-  await page.goto(`/data/${dataset}/history`);
+  await goInside(page, `/data/${dataset}/history`);
   await press(page, page.getByRole('button', { name: /^Undo revision 2/ }));
   await expect(page.getByText('Revision 5')).toBeVisible();
-  await page.goto(`/data/${dataset}/weights`);
+  await goInside(page, `/data/${dataset}/weights`);
   await expect(page.getByRole('heading', { name: 'Efficiency by wave' })).toBeVisible();
   await expect(page.getByRole('heading', { name: /Raked weight|Census/ })).toHaveCount(0);
 });
@@ -370,19 +378,14 @@ const nibbles = `id,wave,snack\n${Array.from(
 
 test('a recode in three bands is made by keys, is a banner of a crosstab, and is undone', async ({
   page,
+  service,
 }) => {
-  await page.goto('/data/import');
-  await page
-    .getByLabel('Survey files')
-    .setInputFiles({ name: 'pets.csv', mimeType: 'text/csv', buffer: Buffer.from(pets) });
-  await page.getByRole('button', { name: /^Check/ }).click();
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByRole('link', { name: 'See the dataset' }).click();
+  const dataset = await importTable(service, 'pets', pets);
+  await page.goto(`/data/${dataset}`);
   await press(page, page.getByRole('button', { name: 'pet', exact: true }));
   await expect(page).toHaveURL(/sel=/);
-  const dataset = new URL(page.url()).pathname.split('/')[2] ?? '';
   const source = new URL(page.url()).searchParams.get('sel') ?? '';
-  await page.goto(`/data/${dataset}/variables/new?d=${dataset}&from=${source}`);
+  await goInside(page, `/data/${dataset}/variables/new?d=${dataset}&from=${source}`);
   const answer = (name: string) => page.locator('[data-answer]').filter({ hasText: name });
   // Bird in a band that its number makes, then cat and dog, then fish.
   await expect(answer('Bird')).toBeFocused();
@@ -419,7 +422,7 @@ test('a recode in three bands is made by keys, is a banner of a crosstab, and is
     dataset_code: dataset,
   };
   const { uuid } = await saveCrosstab(page.request, table);
-  await page.goto(`/crosstabs/${uuid}`);
+  await goInside(page, `/crosstabs/${uuid}`);
   await expect(grid(page).getByRole('columnheader', { name: /: Cat, Dog, .*n 80$/ })).toBeVisible();
   await expect(grid(page).getByRole('columnheader', { name: /: Bird, .*n 40$/ })).toBeVisible();
   // Rows of the table become a variable, whose draft outlives a reload.

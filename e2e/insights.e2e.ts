@@ -84,7 +84,7 @@ test('a finding opens as a chart, and what it is about is asked in a conversatio
   await expect(page.getByText('Opened from a published finding')).toBeVisible();
   await expect(page.getByRole('figure').getByText('Gen Z').first()).toBeVisible();
 
-  await page.goto('/insights/2');
+  await page.goBack();
   await panel.getByRole('link', { name: 'Ask about it' }).click();
   const box = page.getByRole('textbox', { name: 'Ask about the survey' });
   await expect(box).toHaveValue('Favourite kind of social platform among Gen Z');

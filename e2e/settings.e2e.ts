@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { goInside } from './support/addresses.ts';
 import { createSavedObjects } from './support/saved-objects.ts';
 import type { Page } from '@playwright/test';
 import { signInAsNew } from './support/guest.ts';
@@ -87,14 +88,14 @@ test('whoever is no administrator reads the settings and is told who keeps them'
   await expect(page.getByRole('row', { name: /^admin@localhost/ })).toContainText('Administrator');
   await expect.poll(() => columnsOf(page, 'Members')).toEqual(['Name', 'Role', 'State', 'Last active']);
   await expect(page.getByRole('button', { name: 'Invite' })).toHaveCount(0);
-  await page.goto('/settings/statistics');
+  await goInside(page, '/settings/statistics');
   await expect(page.getByText('set by its administrators')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save defaults' })).toHaveCount(0);
   for (const [tab, title] of [
     ['access', 'Dataset access is for administrators'],
     ['audit', 'The audit log is for administrators'],
   ]) {
-    await page.goto(`/settings/${tab}`);
+    await goInside(page, `/settings/${tab}`);
     await expect(page.getByText(title ?? '')).toBeVisible();
     await page.getByRole('link', { name: 'See members' }).click();
     await expect(page).toHaveURL(/\/settings\/members$/);
@@ -220,7 +221,7 @@ test('a name, a theme, a density, a decimal comma and hidden key hints take effe
   await page.goto('/audiences/new');
   await expect(account).toBeVisible();
   await expect(hints).toBeVisible();
-  await page.goto('/settings/appearance');
+  await goInside(page, '/settings/appearance');
   await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
   await page.getByRole('radio', { name: 'Cosy' }).check({ force: true });
   await page.getByRole('switch', { name: 'Show key hints' }).uncheck();
@@ -274,6 +275,6 @@ test('statistics defaults are what charts, audiences and new crosstabs test and 
   await page.getByRole('button', { name: 'Young people', exact: true }).click();
   await asked;
 
-  await page.goto('/crosstabs/new');
+  await goInside(page, '/crosstabs/new');
   await expect(page.getByRole('button', { name: /vs rest, 90%/ })).toBeVisible();
 });
