@@ -15,7 +15,7 @@ import {
   audienceOf,
   audiencesOf,
   baseOf,
-  idOf,
+  nameOfAudience,
   queryOf,
   questionOf,
   whereOf,
@@ -153,13 +153,9 @@ function tooFewOf({ context, people, query, shares, asked, rows }: Averaged, few
   const share = asked.shares.find(({ audience }) => audience === few.audience);
   if (share !== undefined) return [tooFew(context, shares, { ...asked, shares: [share] })];
   // A number without bands has a mean and no distribution.
-  const words = ` of ${nameOf(people, few)} gave a number`;
+  const words = ` of ${nameOfAudience(people, few)} gave a number`;
   const pieces = tooFewPieces('mean_sample', rows.indexOf(few), words, '');
   return [draftInsight(context, { kind: 'too_few', query: shares, asked, pieces, means: { query, rows } })];
-}
-
-function nameOf(people: readonly People[], { audience }: MeansRow): string {
-  return people.find((one, at) => idOf(one, at) === audience)?.name ?? audience;
 }
 
 /** Number of a split's groups that are named. */
@@ -211,7 +207,7 @@ function valuesInWords(
   const unit = statistic.metric === 'score' ? '' : asked.unit;
   const hasIntervals = statistic.metric === 'mean' && rows.length <= 2;
   const told = (row: MeansRow, at: number) =>
-    meanPieces(at, unit, nameOf(people, row), {
+    meanPieces(at, unit, nameOfAudience(people, row), {
       metric: statistic.metric,
       hasInterval: hasIntervals && row.mean_interval !== undefined,
     });

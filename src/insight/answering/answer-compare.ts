@@ -19,6 +19,7 @@ import {
   answerName,
   audienceOf,
   idOf,
+  nameOfAudience,
   queryOf,
   questionOf,
   whereOf,
@@ -163,7 +164,7 @@ function sidesOf(context: AnswerContext, topic: Topic): Pick<Contest, 'query' | 
       audiences: people,
       extra: { letters: 'audiences', ...(nets === null ? {} : { nets }) },
     }),
-    nameOf: ({ audience }) => people.find((one, at) => idOf(one, at) === audience)?.name ?? audience,
+    nameOf: (row) => nameOfAudience(people, row),
   };
 }
 

@@ -2,7 +2,7 @@ import type { StatsQuery } from '../../contract/stats.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
 import { locationsQuestion } from '../../expression/expression.ts';
 import { allOf } from '../plan/people-of-topic.ts';
-import type { People, Plan, Topic } from '../plan/plan.ts';
+import { namedOrAll, type People, type Plan, type Topic } from '../plan/plan.ts';
 import type { InsightSurvey } from '../survey/survey.ts';
 import { nameOfPeople } from '../wording/names-of-survey.ts';
 import { placeInSentence } from '../../phrases/proposal/identity.ts';
@@ -71,6 +71,14 @@ export function baseOf(context: AnswerContext, among?: People): Pick<StatsQuery,
   return { base_audience: { id: id ?? 'base', name: name.slice(0, 255), expression } };
 }
 
+/** Name of those whom rows are of, among the people that were asked for. */
+export function nameOfAudience(
+  people: readonly People[],
+  { audience }: { readonly audience: string },
+): string {
+  return people.find((one, at) => idOf(one, at) === audience)?.name ?? audience;
+}
+
 /** People as the audiences of a query. */
 export function audiencesOf(people: readonly People[]): NonNullable<StatsQuery['audiences']> {
   return people.map((one, at) => ({
@@ -97,12 +105,8 @@ export function whereOf({ plan, survey }: ReadContext): string {
 
 /** "Q4 2025 to Q3 2026". */
 export function whenOf({ plan, survey }: ReadContext): string {
-  return spanOfWaves(plan.waves, survey);
-}
-
-function spanOfWaves(codes: readonly string[], { catalogue }: InsightSurvey): string {
-  const { waves } = catalogue;
-  const chosen = codes.length === 0 ? waves : waves.filter(({ code }) => codes.includes(code));
+  const { waves } = survey.catalogue;
+  const chosen = namedOrAll(plan.waves, waves);
   const first = chosen[0];
   const last = chosen.at(-1);
   if (first === undefined || last === undefined) return '';

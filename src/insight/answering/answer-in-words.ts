@@ -11,7 +11,7 @@ import { namesOfSurvey } from '../wording/names-of-survey.ts';
 import { surveyNoun } from '../wording/people-count.ts';
 import { listed } from '../../lib/listed.ts';
 import { placeNoun } from '../../lib/place-noun.ts';
-import { allPeople, type Described, groupOf } from '../plan/plan.ts';
+import { allPeople, type Described, groupOf, namedOrAll } from '../plan/plan.ts';
 import { type AnswerContext, audienceOf, peopleWithin, questionOf, whenOf } from './answer-context.ts';
 import { inSentence } from './prompt-phrasing.ts';
 import { samplesOf } from './understood-part.ts';
@@ -110,8 +110,7 @@ export async function describeInWords(context: AnswerContext, kind: Described): 
 /** Respondents in all and in each location, in the waves and places of the plan. */
 async function sampleInWords(context: AnswerContext): Promise<string> {
   const { plan, survey } = context;
-  const all = survey.catalogue.locations;
-  const places = plan.locations.length === 0 ? all : all.filter(({ code }) => plan.locations.includes(code));
+  const places = namedOrAll(plan.locations, survey.catalogue.locations);
   const ofPlaces = places.length < 2 ? [] : places;
   const [whole = null, ...each] = await samplesOf(context, [
     allPeople,
@@ -136,8 +135,7 @@ export function coverInWords(context: AnswerContext): { readonly text: string; r
   const { waves, locations } = survey.catalogue;
   const saysWaves = !plan.assumed.includes('waves');
   const askedWaves = saysWaves ? waves.filter(({ code }) => plan.waves.includes(code)) : waves;
-  const askedPlaces =
-    plan.locations.length === 0 ? locations : locations.filter(({ code }) => plan.locations.includes(code));
+  const askedPlaces = namedOrAll(plan.locations, locations);
   const [topic] = plan.topics;
   const question = topic === undefined ? undefined : questionOf(context, topic.question);
   const datapoint = question?.datapoints.find(({ code }) => code === topic?.datapoints?.[0]);

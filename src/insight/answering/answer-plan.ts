@@ -3,7 +3,7 @@ import type { PlanIntent } from '../../contract/interpretation.ts';
 import { wavesQuestion } from '../../expression/expression.ts';
 import { isClear } from '../../figures/family.ts';
 import { canonical } from '../plan/is-same-plan.ts';
-import { groupOf, type Topic } from '../plan/plan.ts';
+import { groupOf, namedOrAll, type Topic } from '../plan/plan.ts';
 import { answerAverage, averageProblem } from './answer-average.ts';
 import { answerCompare } from './answer-compare.ts';
 import { type AnswerContext, audienceOf, isEveryone, questionOf } from './answer-context.ts';
@@ -108,8 +108,7 @@ async function askedInsights(
 
 /** The first and the last wave as sides. */
 function firstAgainstLast({ plan, survey, ...rest }: AnswerContext): AnswerContext {
-  const { waves } = survey.catalogue;
-  const chosen = waves.filter(({ code }) => plan.waves.length === 0 || plan.waves.includes(code));
+  const chosen = namedOrAll(plan.waves, survey.catalogue.waves);
   const ends = [chosen[0], chosen.at(-1)].flatMap((wave) => wave ?? []);
   const sides = ends.map(({ code }) => groupOf({ question: wavesQuestion, datapoints: [code] }));
   return { ...rest, survey, plan: { ...plan, sides, splitBy: null } };

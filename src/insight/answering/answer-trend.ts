@@ -2,7 +2,7 @@ import type { InsightCalculation, InsightKind } from '../../contract/insight.ts'
 import type { StatsQuery } from '../../contract/stats.ts';
 import { wavesQuestion } from '../../expression/expression.ts';
 import { isClear, judgeFamily, slopeCoefficients } from '../../figures/family.ts';
-import type { Topic } from '../plan/plan.ts';
+import { namedOrAll, type Topic } from '../plan/plan.ts';
 import { isOutside } from '../survey/answer-order.ts';
 import { surveyNoun } from '../wording/people-count.ts';
 import { fill } from '../../phrases/fill.ts';
@@ -86,16 +86,14 @@ export async function seriesOf(
 ): Promise<Trends> {
   const { catalogue } = context.survey;
   const question = questionOf(context, topic.question);
-  const waves = catalogue.waves.flatMap(({ code }, place) =>
-    among.length === 0 || among.includes(code) ? [{ code, place }] : [],
-  );
+  const waves = namedOrAll(among, catalogue.waves);
   const segments = waves.map(({ code }) => code);
   const query = queryOf(context, {
     topic,
     audiences: [audienceOf(context)],
     extra: { splitter: wavesQuestion, segments, segmented_base: true },
   });
-  const places = waves.map(({ place }) => place);
+  const places = waves.map((wave) => catalogue.waves.indexOf(wave));
   const asked = await context.ask.figures({ shares: query, tests: changeTests(places) });
   const answers = Map.groupBy(asked.shares, ({ datapoint }) => datapoint);
   const series: Series[] = [];

@@ -13,6 +13,7 @@ import { baseStanding } from '../../lib/low-base.ts';
 import { fill } from '../../phrases/fill.ts';
 import { namesOfSurvey } from '../wording/names-of-survey.ts';
 import { storedAudience, storedShare } from '../../figures/statements/stored-figures.ts';
+import { namedOrAll } from '../plan/plan.ts';
 import { type AnswerContext, questionOf, whenOf } from './answer-context.ts';
 
 /** An insight before it is stored, when it gets its id. */
@@ -96,8 +97,8 @@ export function draftInsight(context: AnswerContext, parts: DraftParts): DraftIn
       )
       .map(({ code, name }) => ({ code, name })),
     base_audience: baseOf(query),
-    locations: namedOrAll(query.locations ?? [], catalogue.locations),
-    waves: namedOrAll(query.waves ?? [], catalogue.waves),
+    locations: namedOrAll(query.locations ?? [], catalogue.locations).map(named),
+    waves: namedOrAll(query.waves ?? [], catalogue.waves).map(named),
     dataset: { code: node?.code ?? catalogue.code, name: node?.name ?? catalogue.name },
     weight: { code: weight?.code ?? '', name: weight?.name ?? '', projects: sizeUnit(weight) === 'people' },
     figures: shares.map((share) =>
@@ -142,11 +143,7 @@ function baseOf({ base_audience: base }: StatsQuery): InsightCalculation['base_a
 
 const everyone = { id: 'everyone', name: 'Everyone', description: '', expression: null };
 
-function namedOrAll(codes: readonly string[], all: readonly NamedCode[]): NamedCode[] {
-  return all
-    .filter(({ code }) => codes.length === 0 || codes.includes(code))
-    .map(({ code, name }) => ({ code, name }));
-}
+const named = ({ code, name }: NamedCode): NamedCode => ({ code, name });
 
 function audienceIn({ audiences }: StatsQuery, { audience: id }: QuestionShare) {
   return storedAudience(audiences?.find((one) => one.id === id) ?? { id });

@@ -1,7 +1,7 @@
 import type { NamedCode } from '../../contract/fields.ts';
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
 import { unionOf } from '../plan/people-of-topic.ts';
-import { groupOf, type People } from '../plan/plan.ts';
+import { groupOf, namedOrAll, type People } from '../plan/plan.ts';
 import { isOutside } from '../survey/answer-order.ts';
 import { type AnswerContext, peopleWithin } from './answer-context.ts';
 
@@ -36,9 +36,7 @@ export function groupOfSegment(context: AnswerContext, splitBy: string, segment:
 export function segmentsOfSplit({ plan, survey }: AnswerContext, splitBy: string): readonly NamedCode[] {
   const segments =
     splitBy === locationsQuestion
-      ? survey.catalogue.locations.filter(
-          ({ code }) => plan.locations.length === 0 || plan.locations.includes(code),
-        )
+      ? namedOrAll(plan.locations, survey.catalogue.locations)
       : (survey.catalogue.questions.find(({ code }) => code === splitBy)?.datapoints ?? []);
   return segments.filter(({ name }) => !isOutside({ name }));
 }

@@ -7,7 +7,7 @@ import { nameItems } from '../reading/terminals/name-items.ts';
 import { placeItems } from '../reading/terminals/place-items.ts';
 import { operatorItems } from '../reading/terminals/word-items.ts';
 import { timesIn } from '../reading/times.ts';
-import { tokenise, type Token } from '../reading/tokens.ts';
+import { isSaidAt, tokenise, type Token } from '../reading/tokens.ts';
 import type { Vocabulary } from '../reading/vocabulary/vocabulary.ts';
 import type { InsightSurvey } from '../survey/survey.ts';
 import type { ModelReading } from './model-reading.ts';
@@ -111,9 +111,7 @@ function turnsIn(tokens: readonly Token[]): ReadonlySet<number> {
   return new Set(
     tokens.flatMap(({ folded }, at) => {
       if (turningWords.has(folded)) return [at];
-      const phrase = turningPhrases.find((words) =>
-        words.every((word, step) => tokens[at + step]?.folded === word),
-      );
+      const phrase = turningPhrases.find((words) => isSaidAt(tokens, words, at));
       return phrase?.map((_word, step) => at + step) ?? [];
     }),
   );

@@ -114,5 +114,13 @@ export function topicOfPeople({ expression }: Pick<People, 'expression'>): Topic
   return { ...topicOf(question, datapoints, suffixes?.map(Number)), negated: not === true };
 }
 
+/** Places or waves of a plan: those that are named, else all. */
+export function namedOrAll<One extends { readonly code: string }>(
+  codes: readonly string[],
+  all: readonly One[],
+): readonly One[] {
+  return codes.length === 0 ? all : all.filter(({ code }) => codes.includes(code));
+}
+
 /** How many waves are read where none is named. */
 export const latestWaves = 4;

@@ -16,7 +16,7 @@ import {
 import type { Item } from './meaning.ts';
 import { questionsOfPlan } from './plan-questions.ts';
 import { isOfSurvey, isOperator, placesOf, type Weights } from './sequences.ts';
-import type { Token } from './tokens.ts';
+import { isSaidAt, type Token } from './tokens.ts';
 import { contentStems } from './vocabulary/content-stems.ts';
 import { pointsOfWord, type Vocabulary } from './vocabulary/vocabulary.ts';
 import { wordSet } from '../text/phrases.ts';
@@ -145,9 +145,7 @@ function isOfWording(at: number, tokens: readonly Token[], code: string, { speak
 function unusedTurns(tokens: readonly Token[], spent: ReadonlySet<number>): string[] {
   return tokens.flatMap((_token, from) =>
     turningPhrases
-      .filter(
-        (phrase) => !spent.has(from) && phrase.every((word, step) => tokens[from + step]?.folded === word),
-      )
+      .filter((phrase) => !spent.has(from) && isSaidAt(tokens, phrase, from))
       .map((phrase) => phrase.join(' ')),
   );
 }

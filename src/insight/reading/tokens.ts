@@ -35,6 +35,10 @@ const contractions: ReadonlyMap<string, readonly string[]> = new Map(
 export const isDigits = (text: string): boolean =>
   text !== '' && text.split('').every((sign) => sign >= '0' && sign <= '9');
 
+/** Whether words are said from a token on. */
+export const isSaidAt = (tokens: readonly Token[], words: readonly string[], at: number): boolean =>
+  words.every((word, step) => tokens[at + step]?.folded === word);
+
 function rootsOfAgent(folded: string): readonly string[] {
   const found = /^([a-z]{2,}?)([a-z])(?:ers?|ors?|ists?)$/.exec(folded);
   if (found === null || folded.length < 6) return [];

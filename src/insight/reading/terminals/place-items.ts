@@ -5,7 +5,7 @@ import { glue } from '../english.ts';
 import { partBrackets } from '../labels.ts';
 import type { Item } from '../meaning.ts';
 import { countries, type PlaceEntry, regions } from '../places.ts';
-import type { Token } from '../tokens.ts';
+import { isSaidAt, type Token } from '../tokens.ts';
 
 /** A name of locations as a prompt may say it. */
 interface PlaceName {
@@ -22,7 +22,7 @@ export function placeItems(tokens: readonly Token[], { catalogue }: InsightSurve
   const names = placeNames(catalogue);
   return tokens.flatMap((_token, at) =>
     names.flatMap(({ words, codes, said, needsCapitals }): Item[] =>
-      words.every((word, place) => tokens[at + place]?.folded === word) &&
+      isSaidAt(tokens, words, at) &&
       (!needsCapitals || isPlaceCode(tokens, at)) &&
       (words.length > 1 || isPlaceWord(tokens, at))
         ? [
