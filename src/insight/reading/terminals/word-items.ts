@@ -1,6 +1,6 @@
 import { agents, around, everyone, familiesOf, glue, numberWords, operatorEntries } from '../english.ts';
 import { everyonePeople, type Item } from '../meaning.ts';
-import type { Token } from '../tokens.ts';
+import { isSaidAt, type Token } from '../tokens.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { wordSet } from '../../text/phrases.ts';
 
@@ -33,15 +33,11 @@ const prepositions: ReadonlySet<string> = wordSet('in at on from for by with thr
 
 /** Returns the operators of a prompt. */
 export function operatorItems(tokens: readonly Token[]): Item[] {
-  return tokens.flatMap(({ before, folded }, at) => [
-    // "The people what don't vote".
-    ...(folded === 'what' && everyone.has(tokens[at - 1]?.folded ?? '')
-      ? [{ category: '#who', from: at, to: at + 1, points: 3, said: 'what' } as const]
-      : []),
-    ...operatorEntries.flatMap(([words, operator]): Item[] => {
+  return tokens.flatMap(({ before }, at) =>
+    operatorEntries.flatMap(([words, operator]): Item[] => {
       const to = at + words.length;
       const isSaid =
-        words.every((word, place) => tokens[at + place]?.folded === word) &&
+        isSaidAt(tokens, words, at) &&
         !(
           operator === 'who' &&
           bound.has(words[0] ?? '') &&
@@ -54,7 +50,7 @@ export function operatorItems(tokens: readonly Token[]): Item[] {
         ? [{ category: `#${operator}`, from: at, to, points: words.length * 3, said: words.join(' ') }]
         : [];
     }),
-  ]);
+  );
 }
 
 /** Whether "how" before a word asks for a number. */
