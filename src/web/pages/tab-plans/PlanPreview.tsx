@@ -100,7 +100,7 @@ export function PlanPreview({ plan, catalogue, trees, tables, count, place, onSh
         </h3>
         {block !== null && <span className="note isolate">{baseLineOf(about, block)}</span>}
         <Flex ml="auto">
-          <Button look="ghost" icon={<IconTable size={15} stroke={1.5} />} onClick={openAsCrosstab}>
+          <Button look="ghost" icon={<IconTable />} onClick={openAsCrosstab}>
             Open as crosstab
           </Button>
         </Flex>

@@ -245,7 +245,7 @@ function OpenAsChart({ comparison, isTool = false }: OpenAsChartProps) {
     <IconButton
       label="Open as chart"
       look={isTool ? 'ghost' : 'default'}
-      icon={<IconChartBar size={16} stroke={1.5} />}
+      icon={<IconChartBar />}
       disabledReason={
         comparison.question === null ? 'Add the answers of a question as rows first' : undefined
       }

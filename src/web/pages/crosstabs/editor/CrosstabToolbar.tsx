@@ -50,8 +50,6 @@ interface CrosstabToolbarProps {
   readonly more: ReactNode;
 }
 
-const icon = { size: 16, stroke: 1.5 } as const;
-
 /** View settings of the table. Only a change of tests makes a request. */
 export function CrosstabToolbar(props: CrosstabToolbarProps) {
   const { editor, draft, dispatch, isTreeOpen, onTree, more } = props;
@@ -91,7 +89,7 @@ export function CrosstabToolbar(props: CrosstabToolbarProps) {
               label={transpose.label}
               keys={transpose.keys}
               pressed={view.transposed}
-              icon={<IconArrowsExchange {...icon} />}
+              icon={<IconArrowsExchange />}
               onClick={transpose.onSelect}
             />
           )}
@@ -99,7 +97,7 @@ export function CrosstabToolbar(props: CrosstabToolbarProps) {
             label={explain.isOpen ? 'Hide the explanation' : 'Explain the cell'}
             keys="]"
             pressed={explain.isOpen}
-            icon={<IconLayoutSidebarRight {...icon} />}
+            icon={<IconLayoutSidebarRight />}
             onClick={toggleExplanation}
           />
           {more}
@@ -111,7 +109,7 @@ export function CrosstabToolbar(props: CrosstabToolbarProps) {
           label={isTreeOpen ? 'Hide the questions' : 'Questions to drag into the table'}
           keys="Q"
           pressed={isTreeOpen}
-          icon={<IconListTree {...icon} />}
+          icon={<IconListTree />}
           onClick={onTree}
         />
       )}
@@ -233,8 +231,8 @@ function LookMenu({ label, items, icon: Icon, shortens = false, children }: Look
             {...trigger}
             look="soft"
             className={shortens ? 'ellipsis' : undefined}
-            icon={<Icon size={15} stroke={1.5} />}
-            after={<IconChevronDown size={13} stroke={1.5} />}
+            icon={<Icon />}
+            after={<IconChevronDown size={13} />}
           >
             {children}
           </Button>
@@ -250,9 +248,7 @@ function LayoutMenu({ label, items }: Pick<LookMenuProps, 'label' | 'items'>) {
       label={label}
       position="bottom-end"
       items={items}
-      renderTrigger={(trigger) => (
-        <IconButton {...trigger} label={label} icon={<IconAdjustments {...icon} />} />
-      )}
+      renderTrigger={(trigger) => <IconButton {...trigger} label={label} icon={<IconAdjustments />} />}
     />
   );
 }

@@ -116,12 +116,7 @@ interface GridBarProps extends Pick<EditorBodyProps, 'editor'> {
 function GridBar({ editor: { commands }, grid: { banner, chosen } }: GridBarProps) {
   return (
     <ColumnSwitcher columns={banner} shown={chosen} onChoose={commands.showGridFor}>
-      <Button
-        look="ghost"
-        keys="Esc"
-        icon={<IconTable size={15} stroke={1.5} />}
-        onClick={commands.leaveGrid}
-      >
+      <Button look="ghost" keys="Esc" icon={<IconTable />} onClick={commands.leaveGrid}>
         Back to the table
       </Button>
     </ColumnSwitcher>
@@ -132,7 +127,7 @@ function EmptyTable({ editor }: Pick<EditorBodyProps, 'editor'>) {
   const { shown, commands } = editor;
   return (
     <StatePanel
-      icon={<IconTable size={24} stroke={1.5} />}
+      icon={<IconTable />}
       title="An empty table"
       actions={
         <>

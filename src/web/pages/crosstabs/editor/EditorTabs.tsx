@@ -94,7 +94,7 @@ export function SmallTableTools({ editor }: Pick<EditorTabsProps, 'editor'>) {
           position="bottom-end"
           items={additionsOf(editor)}
           renderTrigger={(trigger) => (
-            <IconButton {...trigger} label="Add a row, column or base" icon={<IconPlus {...icon} />} />
+            <IconButton {...trigger} label="Add a row, column or base" icon={<IconPlus />} />
           )}
         />
       )}
@@ -137,7 +137,7 @@ function StandoutToggle({ editor, isSmall }: OrderAndFindingsProps) {
   const { explain, standouts } = editor;
   const isOpen = explain.isOpen && explain.tab === 'standout';
   const toggle = () => (isOpen ? explain.close() : standouts.steps.step(1));
-  const sparkles = <IconSparkles {...icon} />;
+  const sparkles = <IconSparkles />;
   return isSmall ? (
     <IconButton label="What stands out" icon={sparkles} pressed={isOpen} onClick={toggle} />
   ) : (
@@ -191,14 +191,10 @@ function BaseMenu({ editor }: Pick<EditorTabsProps, 'editor'>) {
     <Menu
       label={label}
       items={baseActions(editor)}
-      renderTrigger={(trigger) => (
-        <IconButton {...trigger} label={label} icon={<IconDotsVertical size={15} stroke={1.5} />} />
-      )}
+      renderTrigger={(trigger) => <IconButton {...trigger} label={label} icon={<IconDotsVertical />} />}
     />
   );
 }
-
-const icon = { size: 15, stroke: 1.5 };
 
 /** Lists that can be added to, as on screen, with their keys. */
 function additionsOf({ commands, shown: { arranged } }: Editor) {
@@ -213,7 +209,7 @@ function additionsOf({ commands, shown: { arranged } }: Editor) {
 
 function AddButton({ to }: { readonly to: ReturnType<typeof additionsOf>[number] }) {
   return (
-    <Button look="ghost" icon={<IconPlus {...icon} />} keys={to.keys} onClick={to.onSelect}>
+    <Button look="ghost" icon={<IconPlus />} keys={to.keys} onClick={to.onSelect}>
       {to.label}
     </Button>
   );
