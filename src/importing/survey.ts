@@ -58,7 +58,7 @@ export type SurveyQuestion = Omit<Question, 'ranIn' | 'datapoints' | 'suffixes'>
   readonly suffixes: readonly SurveySuffix[];
   /** null: inferred from the filled cells. */
   readonly askedIn: AskedIn | null;
-  /** Its base is inferred from the filled cells: a codebook described it and stated none. */
+  /** Its base is inferred from the filled cells unless it is stated: a codebook described it. */
   readonly isBaseInferred?: true;
 };
 export type SurveyDatapoint = Omit<Datapoint, 'ranIn'> & { readonly askedIn: AskedIn | null };

@@ -82,7 +82,7 @@ export function buildSurvey(
     weights,
     questions: included.map((question) => ({
       ...surveyQuestion(question, proposal.namespace),
-      ...(proposal.source.described && question.base === undefined && { isBaseInferred: true }),
+      ...(proposal.source.described && { isBaseInferred: true }),
       ...((question.midpoints_confirmed ?? hasConfirmedNumbers(question, proposal.findings)) && {
         confirmedMidpoints: true,
       }),
