@@ -21,7 +21,7 @@ export const around = wordSet(`
   survey study panel asked interviewed polled number numbers count counts level levels rate rates
   overall total generally broadly headline key combined prevalent widespread popular popularity common commonly usual
   answer answers chose choose chooses chosen choosing pick picked select selected
-  client boss meeting deck workshop brief presentation slide pitch campaign audience important terms comes come course name state respect regard regards all mention note comparison whole entire normal nevertheless grateful love lovely good morning afternoon pls quick period somebody folks put worth sort stuff styles style main now brands brand companies company products product items item options option`);
+  client boss meeting deck workshop brief presentation slide pitch campaign audience important terms comes come course name state respect regard regards all mention note comparison whole entire normal nevertheless grateful love lovely good morning afternoon pls quick period somebody folks put worth sort stuff styles style main now brands brand companies company products product items item options option likelihood`);
 
 /** Words by which people report what others say, or speak of the answer itself, unless the survey has them. */
 export const reporting = wordSet(`
@@ -77,7 +77,7 @@ const operatorLines = {
   average:
     'average|avg no of|avg number of|mean|avg|on average|how much|average number of|typical|median|median of',
   over_time:
-    'over time|than before|than previously|wave by wave|week by week|week on week|month on month|year on year|trend|trends|trending|changed|change|changing|changes|evolve|evolved|evolution|growing|grown|grow|rising|risen|rise|falling|fallen|fall|declining|declined|decline|increasing|increased|increase|decreasing|decreased|decrease|develop|developed|picked up|gone up|gone down|go up|go down|going up|going down|went up|went down|shift|shifted|history|progression|time series|by wave|each wave|per wave|every wave|by quarter|every quarter|every wave|each quarter|per quarter|by year|quarter by quarter|month by month|every month|for each quarter|all quarters|each month|move|moved|each year|year by year|every year|decade by decade|decade after decade|year after year|quarter after quarter|wave after wave|over the years|over the whole period|over the whole fieldwork|whole period|whole fieldwork|across waves|across the waves|over the waves|through the waves|across all waves|since the start|since the beginning|more or less popular',
+    'over time|by week|by month|development|than before|than previously|wave by wave|week by week|week on week|month on month|year on year|trend|trends|trending|changed|change|changing|changes|evolve|evolved|evolution|growing|grown|grow|rising|risen|rise|falling|fallen|fall|declining|declined|decline|increasing|increased|increase|decreasing|decreased|decrease|develop|developed|picked up|gone up|gone down|go up|go down|going up|going down|went up|went down|shift|shifted|history|progression|time series|by wave|each wave|per wave|every wave|by quarter|every quarter|every wave|each quarter|per quarter|by year|quarter by quarter|month by month|every month|for each quarter|all quarters|each month|move|moved|each year|year by year|every year|decade by decade|decade after decade|year after year|quarter after quarter|wave after wave|over the years|over the whole period|over the whole fieldwork|whole period|whole fieldwork|across waves|across the waves|over the waves|through the waves|across all waves|since the start|since the beginning|more or less popular',
   profile:
     'profile|profile of|tell me about|describe|who are|what are|portrait of|persona|characterise|characterize|stand out|stands out|typical of|special about|distinctive|picture of|what makes|portray|what sort of people|what sorts of people|what kind of people|what kinds of people|what type of people',
   top: 'top|first',
@@ -90,7 +90,7 @@ const operatorLines = {
   under: 'under|below|younger than|less than|fewer than',
   rest: 'the rest of us|the rest|everyone else|everybody else|others|the others|other people|all others|average person|the average person|the general population|general population|norm|the norm|overall population|the total|total population',
   why: 'why|cause|causes|caused|because of what|what drives|what explains',
-  likely: 'likely|likelihood|likelier to|prone|tend',
+  likely: 'likely|likelier to|prone|tend',
   where: 'where',
   index: 'index|over index|over indexes|overindex|over indexing|overindexing|indexes|indices',
   all_of: 'all of|each of|all three|all four|all five|all these',
@@ -154,6 +154,7 @@ const familyLines = [
   'worry concern worried anxious',
   'satisfied satisfaction happy happiness',
   'born birth',
+  'recent recently last latest',
   'earn income salary earnings earner',
   'marry married marriage marital',
   'study student school college university degree educate educated education',

@@ -117,6 +117,11 @@ test.each([
   ['What share of women think parks should be free?', ['parks 0'], ['gender 1'], [], null],
   ['Oak Bank vs Elm Bank among men', ['bank *'], ['gender 0'], [], null],
   ['How satisfied are Oak Bank customers with the opening hours?', ['satisfaction 0'], ['bank 0'], [], null],
+  ['How many have both chess and gardening?', [], ['hobbies 0', 'hobbies 1'], [], null],
+  ['Average age of men and women', ['age *'], [], ['gender 0', 'gender 1'], null],
+  ['Is gardening done more by men than by women?', ['hobbies 1'], [], ['gender 0', 'gender 1'], null],
+  ['Gardening among women over time', ['hobbies 1'], ['gender 1'], [], null],
+  ['Women who do gardening over time', ['hobbies 1'], ['gender 1'], [], null],
   ['Dear all, how many people have a doctorate? Kind regards, Ann', [], ['school 3'], [], null],
 ] as const)('“%s” asks about %j of %j by %j', (prompt, topics, people, sides, split) => {
   const { plan, missed, choices } = reader.read(prompt, null, []);
@@ -241,4 +246,20 @@ test('“or higher” goes up whichever way the answers are listed, and nowhere 
   const moods = listed('Mood today', ['Excellent', 'Decent', 'Terrible']);
   const { missed, choices } = moods.read('How many people are in a decent or better mood today?', null, []);
   expect([...missed, ...choices]).not.toEqual([]);
+});
+
+test('whom something is done with is asked back where no answer says it', () => {
+  for (const prompt of ['How many garden with people they live with?', 'How many garden on their own?'])
+    expect(reader.read(prompt, null, []).missed, prompt).not.toEqual([]);
+});
+
+test('a comparison of which one side is not understood is no answer about the other', () => {
+  const { choices, missed } = reader.read('Gardening: ravers compared with women', null, []);
+  expect([...choices, ...missed]).not.toEqual([]);
+});
+
+test('of all answers together nobody asks, but of some “how many” takes them together', () => {
+  const pooled = (prompt: string) => reader.read(prompt, null, []).plan?.pooled;
+  expect(pooled('How many men and women do gardening?')).toBe(false);
+  expect(pooled('How many primary school and high school people do gardening?')).toBe(true);
 });

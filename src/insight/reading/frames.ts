@@ -203,7 +203,9 @@ function coveredAt(said: readonly string[]): readonly number[] | null {
   if (asked !== null && (isOfSurvey || isThere.length > 0)) return [...asked.slice(-2), ...rest, ...isThere];
   if (firstAsked.some((phrase) => isAt(said, phrase, 0))) return [0, 1, 2];
   const since = said.findIndex(
-    (word, at) => word === 'when' && (said[at - 1] === 'since' || near(at + 1, 0, 1, auxiliaries)),
+    (word, at) =>
+      word === 'when' &&
+      (said[at - 1] === 'since' || near(at + (said[at + 2] === 'where' ? 3 : 1), 0, 1, auxiliaries)),
   );
   const dated = [...placesOf(said, wordSet('first')), ...placesOf(said, units)];
   if (since !== -1 && rest.length + dated.length > 0) return [since - 1, since, ...rest, ...dated];

@@ -15,7 +15,7 @@ import {
 } from './english.ts';
 import type { Item } from './meaning.ts';
 import { questionsOfPlan } from './plan-questions.ts';
-import { isOfSurvey, isOperator, placesOf, type Weights } from './sequences.ts';
+import { isOfSurvey, isOperator, placesOf, plainCost, type Weights } from './sequences.ts';
 import { isSaidAt, type Token } from './tokens.ts';
 import { contentStems } from './vocabulary/content-stems.ts';
 import { pointsOfWord, type Vocabulary } from './vocabulary/vocabulary.ts';
@@ -52,6 +52,9 @@ const measuring: ReadonlySet<string> = new Set([
   '#least',
 ]);
 
+/** Operators of a ranking, which says what it ranks: "the least trusted institution". */
+const ranking: ReadonlySet<string> = new Set(['#top', '#most', '#least', '#bottom']);
+
 /** Words between the parts of a question that it may do without. */
 const joiningWords: ReadonlySet<string> = wordSet(`
   full millions inside score latest over during country countries market markets area areas many much often long old out and or who whom that which what how
@@ -79,6 +82,7 @@ export function ledgerOf(
   const missed: string[] = unusedTurns(tokens, spent);
   const plain: string[] = [];
   const listed: string[] = [];
+  const isRanked = chunks.some(({ category }) => ranking.has(category));
   let points = 0;
   for (const [at, token] of tokens.entries()) {
     if (spent.has(at) || token.kind === 'sign') continue;
@@ -88,6 +92,7 @@ export function ledgerOf(
     if (agents.has(folded)) points -= agentCost;
     if (statistics.has(folded)) points -= statisticCost;
     if (turningWords.has(folded) || measured.has(at) || saysNothing(at, tokens)) continue;
+    if (isCompany(at, tokens)) missed.push(said);
     const speaks = Math.max(
       0,
       ...questions.map((code) =>
@@ -104,8 +109,10 @@ export function ledgerOf(
     if (speaks > 0) points += Math.max(1, Math.round(pointsOfWord(stem, speaks, vocabulary)));
     else if (!free.has(at) && !operators.has(at) && !isAroundQuestion(token, vocabulary)) {
       if (isOfSurvey(token, vocabulary)) points -= unknownCost;
-      if (isListed(at, tokens, plan, vocabulary)) listed.push(said);
-      else (plan.topics.length > 0 && isPlain(at, tokens, chunks) ? plain : missed).push(said);
+      if (isListed(at, tokens, plan, vocabulary)) {
+        listed.push(said);
+        if (isRanked) points += plainCost;
+      } else (plan.topics.length > 0 && isPlain(at, tokens, chunks) ? plain : missed).push(said);
     }
   }
   return { points, missed, plain, listed };
@@ -164,6 +171,13 @@ function saysNothing(at: number, tokens: readonly Token[]): boolean {
   if (perceiving.has(folded) && tokens[at + 1]?.folded === 'as') return true;
   const isAtHome = folded === 'home' && tokens[at - 1]?.folded === 'at';
   return glue.has(folded) || agents.has(folded) || isFunction(stem) || isAtHome;
+}
+
+/** "With people they live with", "on their own": whom something is done with belongs to an answer. */
+function isCompany(at: number, tokens: readonly Token[]): boolean {
+  const [word = '', before, further] = [at, at - 1, at - 2].map((place) => tokens[place]?.folded);
+  if (word === 'own') return further === 'on';
+  return everyone.has(word) && (before === 'the' ? further : before) === 'with';
 }
 
 function isAroundQuestion({ folded, stem }: Token, vocabulary: Weights['vocabulary']): boolean {

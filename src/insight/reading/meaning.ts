@@ -26,7 +26,7 @@ export interface Predicate {
 /** What joins the sides of a comparison. */
 export type SidesKind = 'and' | 'or' | 'versus' | 'list';
 
-type People = `${'' | 'more' | 'orMore' | 'and' | 'or' | 'versus' | 'except' | 'nor'}P`;
+type People = `${'' | 'by' | 'more' | 'orMore' | 'and' | 'or' | 'versus' | 'except' | 'nor'}P`;
 type Answer = `${'' | 'and' | 'or' | 'nor' | 'versus' | 'with' | 'except' | 'but'}V`;
 type Scope = `${'' | 'in' | 'except' | 'and'}L` | 'elsewhere' | 'T' | 'andT';
 type Several = 'VV' | 'norVs' | 'norPs' | 'S';

@@ -137,7 +137,8 @@ function limitBehind(words: readonly SaidWord[], beyond: Beyond): SaidRange | nu
   for (const at of words.keys())
     for (const { phrase, rangeOf } of ranges) {
       const [limit, other = 0] = numbersAt(texts, phrase, at, kinds) ?? [];
-      if (limit !== undefined)
+      // "Under 25s" are people of an age.
+      if (limit !== undefined && texts[at + phrase.length] !== 's')
         return { ...rangeOf(limit, beyond, other), at: placesFrom(words, at, at + phrase.length) };
     }
   return null;

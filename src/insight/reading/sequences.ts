@@ -22,7 +22,7 @@ const mostSequences = 40;
 const mostOfOneTopic = 20;
 /** Points that a word outside of every chunk costs: one of the survey, any other, one that turns the meaning. */
 const contextCost = 2;
-const plainCost = 8;
+export const plainCost = 8;
 const turningCost = 24;
 /** Points that a chunk costs by itself, so that fewer and longer ones win; of an operator that joined nothing. */
 const chunkCost = 4;

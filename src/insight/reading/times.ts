@@ -127,6 +127,7 @@ function monthOf(word: string): number | null {
 const kinds: NumberKinds = new Map([
   ['Y', (word) => (isYear(word) ? Number(word) : null)],
   ['YY', (word) => (word.length === 2 && isDigits(word) ? 2000 + Number(word) : null)],
+  ['D', (word) => (isYear(word) && word.endsWith('0') ? Number(word) : null)],
   ['Q', (word) => digitOf(word, 4)],
   ['H', (word) => digitOf(word, 2)],
   ['M', monthOf],
@@ -141,6 +142,7 @@ type WavesOf = (waves: readonly Wave[], one: number, other: number) => readonly 
 const dates = (
   [
     ['Y|(/the/all/each/every) (quarters/quarter/waves/months) of Y', ofYear],
+    ['D s', ofDecade],
     ['N (quarters/waves/months) of Y', (waves, _count, year) => ofYear(waves, year)],
     ['(start/beginning) of Y', (waves, year) => ofYear(waves, year).slice(0, 1)],
     ['end of Y', (waves, year) => ofYear(waves, year).slice(-1)],
@@ -230,6 +232,11 @@ const rules: readonly Rule[] = [
   byWhole,
   byNumber,
 ];
+
+/** "The 1980s". */
+function ofDecade(waves: readonly Wave[], first: number): readonly Wave[] {
+  return Array.from({ length: 10 }, (_year, at) => ofYear(waves, first + at)).flat();
+}
 
 function ofYear(waves: readonly Wave[], year: number): readonly Wave[] {
   return within(waves, new Date(Date.UTC(year, 0, 1)), new Date(Date.UTC(year, 11, 31)), String(year));

@@ -155,14 +155,17 @@ const denies = (some: readonly Held[], others: readonly Held[]): boolean =>
       ),
   );
 
-/** Turns a trend of people who do one thing into a trend of its share; a trend of a demographic group stays. */
+/** Turns a trend of people who do one thing into a trend of its share among the demographic group that they are of; a trend of a demographic group stays. */
 function withTopicOfTrend(plan: Plan, { vocabulary: { questions } }: Weights): Plan {
   const { intent, topics, sides, audience } = plan;
-  const [only] = audience;
-  if (intent !== 'trend' || topics.length > 0 || sides.length > 0 || audience.length !== 1) return plan;
-  const topic = only === undefined || only.id !== null ? null : topicOfPeople(only);
-  if (topic === null || questions.get(topic.question)?.isDemographic !== false) return plan;
-  return { ...plan, topics: [topic], audience: [] };
+  if (intent !== 'trend' || topics.length > 0 || sides.length > 0) return plan;
+  const asked = audience.flatMap((one) => {
+    const topic = one.id === null ? topicOfPeople(one) : null;
+    return topic !== null && questions.get(topic.question)?.isDemographic === false ? [{ one, topic }] : [];
+  });
+  const [only] = asked;
+  if (only === undefined || asked.length > 1) return plan;
+  return { ...plan, topics: [only.topic], audience: audience.filter((one) => one !== only.one) };
 }
 
 /** Points of a reading that goes on from the question before. */

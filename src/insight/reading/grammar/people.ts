@@ -36,10 +36,13 @@ function usageOf({ context }: KnownQuestion, agent: string): number {
   return (speaks(ofUse) ? 4 : 0) - (speaks(ofKnowing) ? 4 : 0);
 }
 
+/** Agents of whatever people use or like: "horror fans". */
+const ofAnything: ReadonlySet<string> = new Set(['user', 'fan', 'lover', 'enthusiast'].map(stemOf));
+
 /** "Dog owners": the agent's verb is one of those that the question is asked with. */
 const agentsOf: Rule<Predicate, string> = ({ condition }, agent, { left, vocabulary }) => {
   const known = vocabulary.questions.get(left.question ?? '');
-  const families = agent === 'user' ? [] : familiesOf(agent);
+  const families = ofAnything.has(agent) ? [] : familiesOf(agent);
   const fits =
     families.length === 0 ||
     known?.families.size === 0 ||

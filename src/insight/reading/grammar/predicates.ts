@@ -50,6 +50,14 @@ export const predicateRules: readonly RuleLine[] = [
   rule('V', 'orV', 'V', joined('or')),
   rule('V', 'butV', 'V', joined('and')),
   rule('#either', 'V', 'V', (_left, _right, { right }) => ({ ...right })),
+  // "Who mainly do yoga".
+  rule('#most', 'V', 'V', (_left, _predicate, { left, right, tokens, vocabulary }) =>
+    left.said === 'mainly' &&
+    tokens[left.from - 1]?.folded === 'who' &&
+    vocabulary.questions.get(right.question ?? '')?.question.kind === 'single'
+      ? { ...right }
+      : null,
+  ),
   rule('#neither', 'norVs', 'V', neither),
   rule(['#no', '#without'], 'Q', 'V', noAnswer),
   rule('#without', 'Q', 'relative', noAnswer),

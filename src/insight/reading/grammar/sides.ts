@@ -13,7 +13,11 @@ const sidesOf = (sides: readonly PeopleMeaning[], sidesKind: SidesKind, gain = 1
 const joint =
   (kind: SidesKind): Rule<PeopleMeaning, PeopleMeaning> =>
   (one, other) =>
-    isOfRelative(one, other) ? null : sidesOf([one, other], kind);
+    isOfRelative(one, other) || isSamePeople(one, other) ? null : sidesOf([one, other], kind);
+
+/** "Widows and widowers": two words for the same people. */
+const isSamePeople = (one: PeopleMeaning, other: PeopleMeaning): boolean =>
+  one.parts.length > 0 && JSON.stringify(one) === JSON.stringify(other);
 
 const ofOneAgent =
   (kind: SidesKind): Rule<Predicate, PeopleMeaning> =>
@@ -88,6 +92,21 @@ export const sideRules: readonly RuleLine[] = [
   rule('#or', 'P', 'orP', carryPeople),
   rule(['#versus', '#than'], 'P', 'versusP', carryPeople),
   rule(['#versus', '#than'], '#average', 'versusP', () => ({ people: everyonePeople, gain: 2 })),
+  // "Both dogs and cats": what one person has.
+  rule('#both', 'S', 'P', (_left, sides, { right, vocabulary }) => {
+    const clauses = sides.flatMap(({ parts }) => parts);
+    const [first] = clauses;
+    const question =
+      first?.kind === 'clause' ? vocabulary.questions.get(first.question)?.question : undefined;
+    return right.sidesKind !== 'and' || question?.kind === 'single' || clauses.length !== sides.length
+      ? null
+      : { people: { ...everyonePeople, parts: clauses }, gain: 10 };
+  }),
+  // "Liked by men more than by women": whose figures they are.
+  rule('#by', 'P', 'byP', carrySome),
+  rule(['#more', '#less'], 'byP', 'moreP', carryPeople),
+  rule('#than', 'byP', 'versusP', carryPeople),
+  rule('P', 'andP', 'P', (one, other) => (isSamePeople(one, other) ? { people: one, gain: 2 } : null)),
   rule('moreP', 'orMoreP', 'S', joint('versus')),
   rule('moreP', 'orP', 'S', joint('versus')),
   rule('moreP', 'versusP', 'S', joint('versus')),

@@ -44,5 +44,14 @@ function withPooledSides(plan: Plan, chunks: readonly Item[], survey: InsightSur
     ({ expression }) => canonical(expression) === canonical({ ...first?.expression, datapoints: union }),
   );
   if (pooled === undefined) return plan;
-  return { ...plan, sides: groups, pooled: true, audience: plan.audience.filter((one) => one !== pooled) };
+  // Of all answers together, and of a mean, nobody asks: men and women are set side by side.
+  const { datapoints: all = [] } =
+    survey.catalogue.questions.find(({ code }) => code === first?.expression?.question) ?? {};
+  const isWhole = all.every(({ code }) => union.includes(code));
+  return {
+    ...plan,
+    sides: groups,
+    pooled: intent !== 'average' && !isWhole,
+    audience: plan.audience.filter((one) => one !== pooled),
+  };
 }

@@ -128,6 +128,11 @@ const meanWords: ReadonlySet<string> = wordSet('average avg mean');
 export const asksMean = (tokens: readonly Token[]): boolean =>
   tokens.some(({ folded }) => meanWords.has(folded));
 
+const amounts: ReadonlySet<string> = wordSet('spend spent spends pay paid pays earn earns cost costs');
+/** "What do people spend on food?": an amount is asked for. */
+const asksAmount = (tokens: readonly Token[]): boolean =>
+  tokens[0]?.folded === 'what' && tokens.some(({ folded }) => amounts.has(folded));
+
 function intentOfTopics(
   { has, topics }: Parts,
   isCompared: boolean,
@@ -150,6 +155,7 @@ function intentOfTopics(
   const asksMedian = tokens.some(({ folded }) => folded === 'median');
   if (isWhole && (asksMedian || (asksNet && kinds.has('single')))) return 'average';
   if (isWhole && asksMean(tokens) && topics.every(hasMean)) return 'average';
+  if (isWhole && asksAmount(tokens) && !isCompared && !isSplit && topics.every(hasMean)) return 'average';
   if (isWhole && has('index')) return 'ranking';
   if (isNumber && isWhole && (asksHow || asksNet || isCompared || (isSplit && has('average'))))
     return 'average';
