@@ -122,6 +122,13 @@ test.each([
   ['Is gardening done more by men than by women?', ['hobbies 1'], [], ['gender 0', 'gender 1'], null],
   ['Gardening among women over time', ['hobbies 1'], ['gender 1'], [], null],
   ['Women who do gardening over time', ['hobbies 1'], ['gender 1'], [], null],
+  [
+    'How many primary school or high school women do gardening?',
+    ['hobbies 1'],
+    ['gender 1', 'school 0|1'],
+    [],
+    null,
+  ],
   ['Dear all, how many people have a doctorate? Kind regards, Ann', [], ['school 3'], [], null],
 ] as const)('“%s” asks about %j of %j by %j', (prompt, topics, people, sides, split) => {
   const { plan, missed, choices } = reader.read(prompt, null, []);

@@ -1,4 +1,4 @@
-import { type Expression, locationsQuestion } from '../../../expression/expression.ts';
+import { type Clause, type Expression, locationsQuestion } from '../../../expression/expression.ts';
 import { isOutside } from '../../survey/answer-order.ts';
 import { allOf, clauseOf, negated, peopleOf } from '../conditions.ts';
 import { agents, everyone } from '../english.ts';
@@ -65,20 +65,21 @@ function addSides(chunks: readonly Item[], parts: Parts, sentence: Sentence): vo
   if (side?.sides === undefined) return;
   const { sides, sidesKind } = side;
   const scope = sharedScope(sides);
+  const { shared, own } = apart(sides, sidesKind === 'or');
   const isComparing = parts.has('versus', 'compare', 'than', 'likely', 'more', 'less');
   if (
     sidesKind === 'versus' ||
     (sidesKind === 'or' && parts.has('most', 'least')) ||
     sidesKind === 'list' ||
     isComparing ||
-    !areOfOneQuestion(sides) ||
+    own === null ||
     scope === null
   ) {
     parts.sides = [...sides];
     if (!isComparing && sidesKind !== 'versus') parts.points -= 3;
   } else if (sidesKind === 'and' && areThingsOfOne(side, sentence))
     parts.people.push({ ...everyonePeople, ...scope, parts: sides.flatMap((one) => one.parts) });
-  else parts.people.push({ ...anyOfPeople(sides), ...scope });
+  else parts.people.push({ ...everyonePeople, parts: [...shared, ...anyOf(own)], ...scope });
 }
 
 /** Places and waves that are said of all sides; null: of some alone, so that they stay apart. */
@@ -123,11 +124,21 @@ export function resolveRest(parts: Parts): void {
   );
 }
 
-function areOfOneQuestion(sides: readonly PeopleMeaning[]): boolean {
-  const names = sides.map(({ parts }) =>
-    parts.length === 1 && parts[0]?.kind === 'clause' ? parts[0].question : null,
-  );
-  return names[0] !== null && names.every((name) => name === names[0]);
+/** What all sides are, as women of “vegan or vegetarian women”, and what each is by itself; null: not one answer each of the same question. */
+function apart(
+  sides: readonly PeopleMeaning[],
+  mayShare: boolean,
+): { readonly shared: readonly Expression[]; readonly own: readonly Clause[] | null } {
+  const texts = sides.map(({ parts }) => parts.map((part) => JSON.stringify(part)));
+  const isShared = (part: Expression) =>
+    mayShare && texts.every((side) => side.includes(JSON.stringify(part)));
+  const shared = sides[0]?.parts.filter(isShared) ?? [];
+  const own = sides.flatMap(({ parts }) => {
+    const [only, ...others] = parts.filter((part) => !isShared(part));
+    return only?.kind === 'clause' && others.length === 0 ? [only] : [];
+  });
+  const isOfOne = own.length === sides.length && own.every(({ question }) => question === own[0]?.question);
+  return { shared, own: isOfOne ? own : null };
 }
 
 /** Whether "a dog and a cat" are two answers that one person gives: no people are named behind the "and". */
@@ -143,12 +154,7 @@ function areThingsOfOne({ sides = [], to, from }: Item, { tokens, vocabulary }: 
   );
 }
 
-function anyOfPeople(sides: readonly PeopleMeaning[]): PeopleMeaning {
-  const clauses = sides.flatMap(({ parts }) => parts);
-  const [first] = clauses;
-  const codes = clauses.flatMap((clause) => (clause.kind === 'clause' ? (clause.datapoints ?? []) : []));
-  return {
-    ...everyonePeople,
-    parts: first?.kind === 'clause' ? [{ ...first, datapoints: [...new Set(codes)] }] : clauses,
-  };
+function anyOf(clauses: readonly Clause[]): readonly Expression[] {
+  const codes = clauses.flatMap(({ datapoints }) => datapoints ?? []);
+  return clauses.slice(0, 1).map((first) => ({ ...first, datapoints: [...new Set(codes)] }));
 }
