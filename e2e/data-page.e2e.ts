@@ -464,3 +464,24 @@ const pets = `id,wave,pet\n${Array.from(
   { length: 160 },
   (_, index) => `${index},1,${['Cat', 'Dog', 'Fish', 'Bird'][index % 4] ?? ''}`,
 ).join('\n')}\n`;
+
+test('a survey that was imported elsewhere meanwhile opens inside the pages, and Back after a reload leaves it', async ({
+  page,
+  service,
+}) => {
+  await page.goto('/settings/keys');
+  await page.getByRole('link', { name: 'Audiences', exact: true }).click();
+  await expect(page).toHaveURL(/\/audiences\?d=core/);
+  const dataset = await importTable(service, 'leaves', nibbles);
+  await goInside(page, `/audiences?d=${dataset}`);
+  await expect(page.getByRole('button', { name: `Dataset ${dataset}` })).toBeVisible();
+  await goInside(page, '/audiences?d=core');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Audiences' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: `Dataset ${dataset}` })).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  // Its part isn't loaded yet, and the page before may not write its survey into the address.
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+});

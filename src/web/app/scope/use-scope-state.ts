@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Dataset } from '../../../contract/dataset.ts';
 import { datasetsOptions, locationsOptions, wavesOptions } from '../../api/datasets.ts';
 import { buildScope } from './build-scope.ts';
@@ -13,6 +13,10 @@ export function useScopeState() {
   const datasets = useQuery(datasetsOptions());
   const wanted = address.d ?? last?.d ?? null;
   const dataset = chooseDataset(datasets.data ?? [], wanted, address.d !== null);
+  const isSoughtAgain = useSearchAgain(
+    datasets.data !== undefined && dataset === undefined && address.d !== null ? address.d : null,
+    datasets.refetch,
+  );
   const effective = address.d === null && last?.d === dataset?.code ? (last ?? address) : address;
 
   const namespace = dataset?.namespace ?? '';
@@ -44,9 +48,19 @@ export function useScopeState() {
     effective,
     wanted,
     dataset,
-    datasets: datasets.data,
+    datasets: isSoughtAgain ? undefined : datasets.data,
     failure: failed === undefined || error === null ? null : { error, retry: () => void failed.refetch() },
   };
+}
+
+/** A colleague may have imported a survey since the list was read: reads it again, once for each code. True until then. */
+function useSearchAgain(unknown: string | null, read: () => Promise<unknown>): boolean {
+  const [sought, setSought] = useState<string | null>(null);
+  const isNew = unknown !== null && unknown !== sought;
+  useEffect(() => {
+    if (isNew) void read().finally(() => setSought(unknown));
+  }, [isNew, unknown, read]);
+  return isNew;
 }
 
 /** One that the address names must be there; one that is only remembered may be gone. */
