@@ -6,7 +6,7 @@ import { type RoutePattern, routes } from '../../src/web/app/routes.ts';
 import { datasetTabs } from '../../src/web/pages/datasets/dataset-tabs.ts';
 import { computed, headers, saveCrosstab } from '../crosstab-page.ts';
 import { expect, test } from '../fixtures.ts';
-import { addressOf, visitInside } from '../support/addresses.ts';
+import { addressOf, goInside, visitInside } from '../support/addresses.ts';
 
 /** 400 respondents in two waves, whose weights are 0.8 and 1.2: they project to no population. */
 const file = [
@@ -72,7 +72,7 @@ test('a survey whose weights project to no population counts respondents on ever
     },
   });
   const { id: chartId } = await chart.json();
-  await page.goto(`/charts/${chartId}`);
+  await goInside(page, `/charts/${chartId}`);
   await page.getByRole('img', { name: /^Tea, Women\. Audience %/ }).click();
   await expect(page.getByText(/^Of every 100 respondents in “Women”/).first()).toBeVisible();
   await expectRespondents(page, 'chart');
