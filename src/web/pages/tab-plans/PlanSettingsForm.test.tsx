@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { useState } from 'react';
+import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { answerFromService } from '../../../testing/components/answer-from-service.ts';
 import { renderInKit } from '../../../testing/components/render-in-kit.tsx';
@@ -36,7 +37,9 @@ test('base rows, correction, sheets and the smallest table are settings of a pla
     <NuqsTestingAdapter>
       <QueryClientProvider client={queryClient}>
         <ScopeContext value={scope}>
-          <Stage />
+          <MemoryRouter>
+            <Stage />
+          </MemoryRouter>
         </ScopeContext>
       </QueryClientProvider>
     </NuqsTestingAdapter>,
