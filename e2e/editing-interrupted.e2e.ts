@@ -4,7 +4,6 @@ import { Crosstab } from '../src/contract/crosstab.ts';
 import { headers, rowHeader, saveCrosstab, tinyDocument } from './crosstab-page.ts';
 import { caseCount } from '../src/testing/case-count.ts';
 import { expect, test } from './fixtures.ts';
-import { goInside, visitInside } from './support/addresses.ts';
 import { createSavedObjects } from './support/saved-objects.ts';
 import { address } from '../src/web/app/routes.ts';
 import { signInAsNew } from './support/guest.ts';
@@ -207,10 +206,9 @@ test('Back, a link, the palette, an address and a reload never ask about unsaved
   ];
   const all = pages.flatMap((one) => ways.map((leave) => ({ ...one, leave })));
   const step = caseCount(7, 1);
-  await page.goto('/insights');
   for (const { path, begin, leave } of all.filter((_, at) => at % step === 0)) {
-    await goInside(page, '/insights');
-    await visitInside(page, path);
+    await page.goto('/insights');
+    await page.goto(path);
     await landed(page);
     await begin(page);
     await leave(page);
