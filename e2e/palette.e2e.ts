@@ -6,6 +6,34 @@ import { colourOf, colourOfToken, expectSize } from './support/look.ts';
 
 const headers = { [browserHeader]: '1' };
 
+for (const [key, ends] of [
+  ['Enter', 'Insights'],
+  ['Escape', 'Audiences'],
+] as const)
+  test(`${key} pressed before the palette is loaded is pressed in it`, async ({ page }) => {
+    let release = () => undefined as void;
+    const pressed = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/CommandPalette-.*\.js/, async (route) => {
+      await pressed;
+      await route.continue();
+    });
+    await page.goto('/audiences');
+    await expect(page.getByRole('heading', { level: 1, name: 'Audiences' })).toBeVisible();
+    const asked = page.waitForRequest(/\/CommandPalette-.*\.js/);
+    await page.keyboard.press('Control+k');
+    await asked;
+    await page.keyboard.type('insights');
+    await page.keyboard.press(key);
+    const came = page.waitForResponse(/\/CommandPalette-.*\.js/);
+    release();
+    await came;
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(ends);
+  });
+
 test('the palette hears its first key, has the parts of its specification, and finds a question by a typing error', async ({
   page,
 }) => {

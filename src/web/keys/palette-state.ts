@@ -42,10 +42,4 @@ export function commandWithChoices(keys: string, label: string, choices: readonl
   return { keys, label, choices, run: () => openChoices(label, choices) };
 }
 
-/** Types a letter before its field exists. */
-export function typeIntoPalette(letter: string): void {
-  const state = palette.read();
-  palette.write({ ...state, text: state.text + letter });
-}
-
 export const closePalette = () => palette.write(closed);

@@ -8,7 +8,7 @@ const handoverMs = 500;
 
 let waits = 0;
 
-/** Keeps letters, Enter and arrows from now on; returns the function that ends it. Other keys go their way. */
+/** Keeps letters, Enter, Escape and arrows from now on; returns the function that ends it. Other keys go their way. */
 function keepTyped(): () => void {
   waits += 1;
   window.addEventListener('keydown', keep, { capture: true });
@@ -23,7 +23,7 @@ function keepTyped(): () => void {
   };
 }
 
-const keptKeys = /^(?:.|Enter|Home|End|Arrow\w+)$/u;
+const keptKeys = /^(?:.|Enter|Escape|Home|End|Arrow\w+)$/u;
 
 function keep(event: KeyboardEvent): void {
   const { key } = event;
@@ -48,19 +48,21 @@ export function TypedAhead(): null {
   return null;
 }
 
-/** Writes the kept letters into the field, as if they were typed now. */
+/** Writes the kept letters into the field, as if they were typed now, and then presses the other keys in it. */
 export function giveTyped(field: HTMLInputElement): void {
   const text = kept
     .filter((key) => key.length === 1)
     .join('')
     .trimStart();
-  kept = [];
-  if (text === '') return;
-  field.setRangeText(text, field.value.length, field.value.length, 'end');
-  field.dispatchEvent(new Event('input', { bubbles: true }));
+  kept = kept.filter((key) => key.length > 1);
+  if (text !== '') {
+    field.setRangeText(text, field.value.length, field.value.length, 'end');
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  pressTyped();
 }
 
-/** Presses the kept keys at the focused control of a layer without a field, once React has drawn it. */
+/** Presses the kept keys at the focused control of a layer, once React has drawn it. */
 export function pressTyped(): void {
   const keys = kept;
   kept = [];

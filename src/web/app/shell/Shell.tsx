@@ -1,5 +1,5 @@
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
-import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { Outlet, useLocation, useMatches, useNavigate } from 'react-router';
 import { session } from '../../api/session.ts';
 import { watchOtherTabs } from '../../api/session-channel.ts';
@@ -9,15 +9,10 @@ import { copyText } from '../../ui/copy-text.ts';
 import { Drawer } from '../../ui/Dialog.tsx';
 import { latePart } from '../../ui/lazy-part.tsx';
 import { toasts } from '../../ui/toasts.ts';
+import { TypedAhead } from '../../ui/typed-ahead.ts';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
 import { rememberPage } from '../last-page.ts';
-import {
-  closePalette,
-  openPalette,
-  palette,
-  shortcutSheet,
-  typeIntoPalette,
-} from '../../keys/palette-state.ts';
+import { openPalette, palette, shortcutSheet } from '../../keys/palette-state.ts';
 import { keyOfAddress, rememberRecent } from '../recent-items.ts';
 import { defaultHandle, isRouteHandle } from '../page-kind.ts';
 import { ScopeGate } from '../scope/ScopeGate.tsx';
@@ -34,7 +29,7 @@ const SessionDialog = latePart(async () => (await import('./SessionDialog.tsx'))
 const ToastStack = latePart(async () => (await import('../../ui/ToastStack.tsx')).ToastStack);
 const CommandPalette = latePart(
   async () => (await import('../../palette/CommandPalette.tsx')).CommandPalette,
-  PaletteOpening,
+  TypedAhead,
 );
 const ShortcutSheet = latePart(async () => (await import('./ShortcutSheet.tsx')).ShortcutSheet);
 
@@ -134,21 +129,4 @@ function copyAddress(): Promise<void> {
     'Address copied',
     'The browser did not allow copying. The address is in its bar.',
   );
-}
-
-/** While the palette's code is loading, typed letters go to the palette and not to the page. */
-function PaletteOpening() {
-  // In the layout's effects: it ends in the very commit that gives the palette's field the focus, and eats no key after.
-  useLayoutEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      event.preventDefault();
-      event.stopPropagation();
-      if (event.key === 'Escape') closePalette();
-      else if (event.key.length === 1) typeIntoPalette(event.key);
-    };
-    window.addEventListener('keydown', press, { capture: true });
-    return () => window.removeEventListener('keydown', press, { capture: true });
-  }, []);
-  return null;
 }
