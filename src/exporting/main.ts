@@ -114,8 +114,8 @@ function end(message: ExportMessage): void {
 }
 
 /**
- * `dictionary.json` of the file variables that `csvRows` writes: what the imported files said of them, and their sets. An
- * open end of a range is null in JSON.
+ * Contents of `dictionary.json`: the variables that `csvRows` writes, as the imported files describe them, and their
+ * sets. An open end of a range is null.
  */
 function dictionaryOfSurvey({ variables, sets }: ExportedSurvey): object {
   const originals = variables.flatMap(({ name, content }) =>

@@ -9,7 +9,7 @@ export type ImportRequest = AddedSurvey &
   ProcessRequest & {
     /** What the dataset's directory shall be called; it must not exist, its parent must. */
     readonly directory: string;
-    /** Directory of the dataset that the survey is a further wave of; its proposal must have the code and namespace of that. */
+    /** Directory of a dataset to add the survey to as a wave. The proposal must have the dataset's code and namespace. */
     readonly basePath?: string | null;
   };
 

@@ -64,7 +64,7 @@ export function sampleOfRow(
   return rowBaseOf(id)?.whole.sample ?? null;
 }
 
-/** Whether a row is of those who have a value; others count for nought in a score of all answers. */
+/** Whether the base of a row leaves out respondents without a value. A score of all answers counts them as 0. */
 function isOfThoseWithValue(asks: Asks): boolean {
   if (asks.kind !== 'statistic') return isValued(asks);
   const { statistic } = asks;

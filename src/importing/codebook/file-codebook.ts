@@ -11,7 +11,7 @@ export interface FileCodebook {
   readonly notes: readonly ImportNote[];
 }
 
-/** What whoever imports a file may say beside it; each, unless null or absent, overrides what the file says. */
+/** Choices for the import of a file. Each overrides the file unless it is null or absent. */
 export interface ImportOptions {
   /** Code of the dataset tree and of its root dataset. */
   readonly code?: string | null | undefined;

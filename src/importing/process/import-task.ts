@@ -63,9 +63,9 @@ export type InspectOutcome =
     }
   | Refused;
 
-/** A survey that becomes a dataset, or further waves of one. */
+/** A survey to import as a new dataset or as further waves. */
 export interface AddedSurvey {
   readonly source: SourcePaths;
-  /** A `SurveyProposal` as JSON, decisions included; null: a new dataset, of which the codebook decides everything. */
+  /** Path of a `SurveyProposal` in JSON with its decisions; null: a new dataset whose codebook decides everything. */
   readonly proposalPath: string | null;
 }

@@ -106,7 +106,7 @@ async function readAdded(
   };
 }
 
-/** The proposal of a file whose codebook decides everything. */
+/** Returns the proposal of a file with a codebook that decides everything. */
 function decidedProposal({ codebook, rows }: SourceFile): SurveyProposal {
   if (codebook === undefined) throw new Error('a file without a codebook is built by a proposal');
   return proposalOfCodebook(codebook, { rows, variables: [] });

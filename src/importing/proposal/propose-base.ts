@@ -6,7 +6,7 @@ import type { ProposedQuestion, WaveChoice } from './survey-proposal.ts';
 /** Answers of a filter that are named. */
 const longestRouting = 20;
 
-/** The question with the base that its figures begin with: who was asked, as every variable of it says, or who answered. */
+/** Sets the base of a question: respondents who were asked, if all its variables say so, or respondents with an answer. */
 export function withBase(
   question: ProposedQuestion,
   variables: readonly DescribedVariable[],

@@ -71,7 +71,7 @@ export function baseOf(context: AnswerContext, among?: People): Pick<StatsQuery,
   return { base_audience: { id: id ?? 'base', name: name.slice(0, 255), expression } };
 }
 
-/** Name of those whom rows are of, among the people that were asked for. */
+/** Name of the audience of a row, by its id. */
 export function nameOfAudience(
   people: readonly People[],
   { audience }: { readonly audience: string },

@@ -81,7 +81,7 @@ const spareShare = 0.25;
 /** Share of the line that half of the longest words take. */
 const nearEnd = 0.25;
 
-/** The interval as a line, the share as a point, and what it is compared with as a tick. The numbers stand beside it. */
+/** Draws the interval as a line, the share as a point and the compared share as a tick. The numbers are next to it. */
 function IntervalPlot({ interval: { share, low, high, against } }: { readonly interval: PlottedInterval }) {
   const least = Math.min(low, against.share);
   const most = Math.max(high, against.share);

@@ -38,8 +38,8 @@ function someOf(number: number, list: readonly Predicate[], { bound }: Item, of:
 }
 
 /**
- * The codes of an answer and of those above it: by how often or how long they say, of levels of education by where
- * degrees are. null: nothing tells which way the answers go up, or none is above.
+ * The codes of an answer and of the higher answers of its question. Frequencies and durations rise with their
+ * midpoints, levels of education towards degrees. null: the order isn't known, or no answer is higher.
  */
 function andAbove(condition: Expression | undefined, { questions }: Vocabulary): readonly string[] | null {
   if (condition?.kind !== 'clause' || condition.negated) return null;

@@ -6,5 +6,5 @@ export type Dragged =
   | { readonly kind: 'conditions'; readonly editor: string; readonly paths: readonly Path[] }
   | { readonly kind: 'question'; readonly code: string };
 
-/** Data of what is dragged, and what was dragged by its data. */
+/** Writes a dragged part as data of the browser's drag, and reads it back. */
 export const { data: draggedData, of: draggedOf } = dragKind<Dragged>();
