@@ -43,10 +43,10 @@ test('by keyboard a question is added with its shares now, which are changed and
   await expect.element(page.getByRole('button', { name: 'Scale to 100: Gender' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   // 50 and 70 of 120.
-  expect(drafts).toEqual([{ question: 'sex', shares: { m: '41.7', f: '58.3' } }]);
+  await expect.poll(() => drafts).toEqual([{ question: 'sex', shares: { m: '41.7', f: '58.3' } }]);
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
-  expect(drafts).toEqual([]);
+  await expect.poll(() => drafts).toEqual([]);
 });
 
 test('lines of a sheet are read; those that cannot be stay with the reason', async () => {
