@@ -470,7 +470,7 @@ test('a survey that was imported elsewhere meanwhile opens inside the pages, and
   service,
 }) => {
   await page.goto('/settings/keys');
-  await page.getByRole('link', { name: 'Audiences', exact: true }).click();
+  await page.getByRole('link', { name: /^Audiences/ }).click();
   await expect(page).toHaveURL(/\/audiences\?d=core/);
   const dataset = await importTable(service, 'leaves', nibbles);
   await goInside(page, `/audiences?d=${dataset}`);
