@@ -15,6 +15,10 @@ export interface Endpoint {
   readonly auth: 'required' | 'optional' | 'none';
   /** Scope that a credential needs; absent: `read` for GET, `write` for the rest. See `scopeOf`. */
   readonly scope?: KeyScope | 'account';
+  /** Only administrators may use it; the text is the subject of "… is for administrators" in the refusal. */
+  readonly administrators?: string;
+  /** True: a key that is limited to some datasets may not use it. */
+  readonly allDatasets?: true;
   /** Which of the interface's error envelopes it answers with. */
   readonly errors: ErrorFamily;
   /** Statuses that its own rules refuse with; `statusesOf` adds those of the edge. */
@@ -89,6 +93,7 @@ export function statusesOf(endpoint: Endpoint): readonly number[] {
   if (endpoint.auth !== 'none') statuses.add(401);
   // Of a credential that is not good for it. The interface's own endpoints say so by the statuses that it lists.
   if (endpoint.auth !== 'none' && endpoint.errors === 'general') statuses.add(403);
+  if (endpoint.administrators !== undefined) statuses.add(403);
   if (endpoint.request !== undefined) for (const status of [400, 413, 415]) statuses.add(status);
   if (endpoint.query !== undefined) statuses.add(400);
   if (endpoint.params !== undefined) statuses.add(404);

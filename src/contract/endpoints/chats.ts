@@ -72,8 +72,8 @@ export const chatEndpoints = declareEndpoints('assistant', {
     method: 'GET',
     path: '/v1/assistant-api/marks',
     summary: 'Answers that people marked as not helpful',
+    administrators: 'what people found of no help',
     scope: 'account',
-    refusals: [403],
     response: UnhelpfulAnswers,
   },
 });

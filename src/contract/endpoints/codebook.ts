@@ -80,7 +80,7 @@ export const codebookEndpoints = declareEndpoints('codebook', {
     tag: 'datasets',
     scope: 'read',
     params: dataset,
-    refusals: [403, 404],
+    refusals: [404],
     request: WeightPreviewQuery,
     response: WeightRaking,
     bodyLimitBytes: limits.documentBodyBytes,

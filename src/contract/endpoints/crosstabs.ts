@@ -47,7 +47,6 @@ export const crosstabEndpoints = declareEndpoints('crosstabs', {
     method: 'DELETE',
     path: '/v2/saved/crosstabs/{uuid}',
     summary: 'Remove a crosstab',
-    refusals: [403],
     params: byUuid,
     precondition: true,
     response: Removed,

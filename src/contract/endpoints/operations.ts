@@ -35,7 +35,7 @@ export const operationEndpoints = declareEndpoints('operations', {
     method: 'GET',
     path: '/metrics',
     summary: 'Counters of the service',
-    refusals: [403],
+    administrators: 'reading the metrics',
     response: Metrics,
     responseType: 'text/plain',
   },

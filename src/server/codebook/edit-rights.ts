@@ -2,8 +2,7 @@ import { type EntryFields, entryOf, type FieldChange, type Overlay } from '../..
 import { createDatasetGrants } from '../datasets/grants.ts';
 import type { RegisteredTree } from '../datasets/access.ts';
 import type { ServerDeps } from '../deps.ts';
-import { assertUnbounded } from '../http/check-scope.ts';
-import { assertAdmin } from '../identity/assert-admin.ts';
+import { assertAdmin, assertUnbounded } from '../http/check-rights.ts';
 import type { Principal } from '../request/principal.ts';
 import { ServiceError } from '../request/service-error.ts';
 

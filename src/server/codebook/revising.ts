@@ -11,7 +11,6 @@ import type { CodebookEdit } from '../../contract/codebook/codebook-edit.ts';
 import type { CodebookRevision } from '../../contract/codebook/codebook-revision.ts';
 import type { RegisteredTree } from '../datasets/access.ts';
 import type { ServerDeps } from '../deps.ts';
-import { assertAdmin } from '../identity/assert-admin.ts';
 import type { Principal } from '../request/principal.ts';
 import { ServiceError } from '../request/service-error.ts';
 import type { Codebooks } from './codebooks.ts';
@@ -122,7 +121,6 @@ export function createRevising(deps: ServerDeps, { find, store, history, rights 
       alsoCalled: readonly string[],
       signal: AbortSignal,
     ): Promise<void> {
-      assertAdmin(principal, 'changing what questions are also called');
       const known = deps.datasets.accessOf(principal).findQuestion(question);
       if (known !== undefined) rights.assertMayEditSurvey(principal, known.tree);
       if (known?.isPermitted !== true) throw new ServiceError('not_found', 'question not found');

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { checkScope } from './check-scope.ts';
+import { checkRights } from './check-rights.ts';
 import type { Principal } from '../request/principal.ts';
 import type { RateLimit, RateState } from './rate-limit.ts';
 import type { Origin } from './address.ts';
@@ -20,7 +20,7 @@ export interface RequestLimits {
 }
 
 /**
- * Identifies the user of a request, and checks rate limit and scope of the credential. Throws `unauthorized`,
+ * Identifies the user of a request, and checks rate limit, scope of the credential and role. Throws `unauthorized`,
  * `forbidden`, `too_many_requests`; an invalid credential counts for its address, so that it can't be guessed.
  */
 export async function identify(
@@ -56,7 +56,7 @@ export async function identify(
   }
   request.identified(principal);
   if (limit !== null) count(limit.rate.take(`user ${principal.userId}`, limit.perAccount), request);
-  checkScope(endpoint, principal);
+  checkRights(endpoint, principal);
   return principal;
 }
 

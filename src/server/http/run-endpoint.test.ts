@@ -25,7 +25,7 @@ function begin(name: string, endpoint: Endpoint, body: object, admission: Admiss
   const raw = new Request(`http://localhost${endpoint.path}`, {
     method: endpoint.method,
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
+    ...(endpoint.method !== 'GET' && { body: JSON.stringify(body) }),
   });
   const answered = runEndpoint(
     endpoint,
@@ -72,6 +72,16 @@ test.each<[string, Endpoint, object]>([
   work.resolve({ body: {} });
   expect((await answered).status).toBe(200);
   expect(admission.load().running).toBe(0);
+});
+
+test.each<[string, Endpoint]>(
+  Object.entries<Endpoint>(endpoints).filter(([, { administrators }]) => administrators !== undefined),
+)('%s is refused to an analyst before its body is read', async (name, endpoint) => {
+  const { answered } = begin(name, endpoint, ['no such body']);
+  await expect(answered).rejects.toMatchObject({
+    kind: 'forbidden',
+    message: `${endpoint.administrators} is for administrators; ask one of yours`,
+  });
 });
 
 describe('of large bodies', () => {

@@ -93,7 +93,7 @@ describe('the metrics', () => {
     const refused = await app.request('/metrics');
     expect(refused.status).toBe(403);
     expect(await refused.json()).toMatchObject({
-      message: 'the metrics are read with the key of an administrator',
+      message: 'reading the metrics is for administrators; ask one of yours',
     });
   });
 });

@@ -4,10 +4,24 @@ import { ServiceError } from '../request/service-error.ts';
 import type { Principal } from '../request/principal.ts';
 
 /**
- * Holds a caller to what their credential was made for. Throws `forbidden`, or `unauthorized` where the interface has
- * no 403 for the endpoint.
+ * Checks what a credential is good for, and the caller's role where an endpoint is for administrators. Throws
+ * `forbidden`, or `unauthorized` where the interface has no 403 for the endpoint.
  */
-export function checkScope(endpoint: Endpoint, principal: Principal): void {
+export function checkRights(endpoint: Endpoint, principal: Principal): void {
+  checkScope(endpoint, principal);
+  if (endpoint.administrators !== undefined) assertAdmin(principal, endpoint.administrators);
+  if (endpoint.allDatasets === true && principal.datasets !== null) {
+    throw new ServiceError('forbidden', 'this takes an API key that is not limited to some datasets');
+  }
+}
+
+/** Throws `forbidden` to everyone but an administrator; `what` completes "… is for administrators". */
+export function assertAdmin(principal: Principal, what: string): void {
+  if (principal.role !== 'admin')
+    throw new ServiceError('forbidden', `${what} is for administrators; ask one of yours`);
+}
+
+function checkScope(endpoint: Endpoint, principal: Principal): void {
   const needed = scopeOf(endpoint);
   if (needed === 'account' ? isUnbounded(principal) : principal.scopes.includes(needed)) return;
   const isViewer = needed === 'write' && principal.role === 'viewer';
