@@ -77,6 +77,14 @@ describe('the application', () => {
     expect((await request('/charts', browser, 'POST')).status).toBe(404);
   });
 
+  test('is what the root answers, whatever is accepted', async () => {
+    for (const headers of [{}, { Accept: '*/*' }, { Accept: 'application/json' }]) {
+      const response = await request('/', headers);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+    }
+  });
+
   test.each([
     '/../secret.txt',
     '/%2e%2e/secret.txt',

@@ -30,7 +30,8 @@ const year = 'public, max-age=31536000, immutable';
 
 /**
  * The built application in `directory`: its files, those under `assets/` for good because their names hold their
- * hash, and the one page for every other address that a browser opens. Also the files of the interface's viewer.
+ * hash, and the one page for the root and for every other address that a browser opens. Also the files of the interface's
+ * viewer.
  */
 export function createPages(directory: string): Pages {
   return async (request) => {
@@ -41,7 +42,7 @@ export function createPages(directory: string): Pages {
     const isAsset = pathname.startsWith('/assets/');
     const file = pathname === '/index.html' ? undefined : await readAsset(directory, pathname);
     if (file !== undefined) return fileResponse(file, pathname, isAsset ? year : 'no-cache');
-    return isAsset || !acceptsPage(request) ? undefined : readPage(directory);
+    return isAsset || !(pathname === '/' || acceptsPage(request)) ? undefined : readPage(directory);
   };
 }
 
