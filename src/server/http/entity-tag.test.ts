@@ -6,18 +6,20 @@ test('a revision is told as a strong entity tag', () => {
 });
 
 test.each([
-  ['"3"', 3],
-  ['W/"3"', 3],
-  ['3', 3],
+  ['"3"', [3]],
+  ['W/"3"', [3]],
+  ['3', [3]],
+  ['"1", "2"', [1, 2]],
+  ['"abc",W/"4" , "5"', [4, 5]],
   [null, null],
   ['*', null],
-])('If-Match %s asks for revision %s', (header, rev) => {
-  expect(parseIfMatch(header)).toBe(rev);
+])('If-Match %s accepts the revisions %s', (header, rev) => {
+  expect(parseIfMatch(header)).toEqual(rev);
 });
 
-test.each(['', '"abc"', '"0"', '"-1"', '"1", "2"', '"1.5"', '"99999999999999999999"'])(
-  'If-Match %s asks for a revision that no document has',
+test.each(['', '"abc"', '"0"', '"-1"', '"1.5"', '"99999999999999999999"', '"1" "2"'])(
+  'If-Match %s accepts no revision that a document has',
   (header) => {
-    expect(parseIfMatch(header)).toBe(0);
+    expect(parseIfMatch(header)).toEqual([]);
   },
 );

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { EndpointName, endpoints } from '../../contract/endpoints.ts';
 import type { Principal } from '../request/principal.ts';
 import type { RateState } from './rate-limit.ts';
+import type { SeenRevisions } from './entity-tag.ts';
 
 /** Answers one endpoint of `contract/endpoints.ts`. Throws `ServiceError` to refuse. */
 export type Handler<Name extends EndpointName> = (
@@ -21,8 +22,8 @@ export interface ErasedRequest {
   readonly headers: Headers;
   /** The representation that `Accept` chose: a key of the endpoint's `alternatives`, null for its own. */
   readonly alternative: string | null;
-  /** Revision that the caller has seen (`If-Match`); null where none was sent. Refuse with `precondition_failed`. */
-  readonly ifMatch: number | null;
+  /** Revisions that the caller has seen (`If-Match`); null: any. Refuse another with `precondition_failed`. */
+  readonly ifMatch: SeenRevisions;
   readonly requestId: string;
   /** How many of the caller's requests are counted; null: they are not. */
   readonly rate: RateState | null;

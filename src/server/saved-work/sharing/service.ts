@@ -1,3 +1,4 @@
+import type { SeenRevisions } from '../../http/entity-tag.ts';
 import { randomUUID } from 'node:crypto';
 import { LinkedKind, type SavedKind, type Sharing, type SharingRequest } from '../../../contract/sharing.ts';
 import type { ServerDeps } from '../../deps.ts';
@@ -67,7 +68,7 @@ export function createSharingService(deps: SharingDeps) {
       kind: SavedKind,
       id: string,
       sent: SharingRequest,
-      ifMatch: number | null,
+      ifMatch: SeenRevisions,
     ): Sharing {
       checkLink(kind, sent);
       return storage.transaction(() => {

@@ -1,3 +1,4 @@
+import type { SeenRevisions } from '../../http/entity-tag.ts';
 import { v7 as uuidV7 } from 'uuid';
 import type { Folder, FolderInput } from '../../../contract/folder.ts';
 import { limits } from '../../../contract/limits.ts';
@@ -27,10 +28,10 @@ export function createFolderStore(deps: Deps) {
       }));
   const own = (principal: Owner) => list(principal).filter(({ access }) => access === 'owner');
 
-  function load(principal: Owner, id: string, ifMatch: number | null): Folder {
+  function load(principal: Owner, id: string, ifMatch: SeenRevisions): Folder {
     const folder = own(principal).find((one) => one.id === id);
     if (folder === undefined) throw new ServiceError('not_found', 'folder not found');
-    if (ifMatch !== null && ifMatch !== folder.rev) {
+    if (ifMatch !== null && !ifMatch.includes(folder.rev)) {
       throw new ServiceError(
         'precondition_failed',
         'this folder was changed after you read it; read it again and save on top of that',
@@ -79,7 +80,7 @@ export function createFolderStore(deps: Deps) {
     create: (principal: Owner, sent: FolderInput) =>
       storage.transaction(() => save(principal, sent.kind, null, sent)),
 
-    replace: (principal: Owner, id: string, ifMatch: number | null, sent: FolderInput) =>
+    replace: (principal: Owner, id: string, ifMatch: SeenRevisions, sent: FolderInput) =>
       storage.transaction(() => {
         const before = load(principal, id, ifMatch);
         return save(principal, before.kind, before, sent);
@@ -90,7 +91,7 @@ export function createFolderStore(deps: Deps) {
       replaceCurated(deps, owner, kind, folder),
 
     /** Its content, deleted work included, moves into its parent. */
-    remove(principal: Owner, id: string, ifMatch: number | null): void {
+    remove(principal: Owner, id: string, ifMatch: SeenRevisions): void {
       storage.transaction(() => {
         const { id: gone, parent_id: parent } = load(principal, id, ifMatch);
         const parentId = parent === '' ? null : parent;

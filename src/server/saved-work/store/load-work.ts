@@ -1,3 +1,4 @@
+import type { SeenRevisions } from '../../http/entity-tag.ts';
 import { z } from 'zod';
 import type { SavedKind } from '../../../contract/sharing.ts';
 import type { DatasetAccess } from '../../datasets/access.ts';
@@ -45,7 +46,7 @@ export function findWork(
 
 /**
  * The one door to saved work. Throws `not_found` for what the caller may not see, `forbidden` for what they may see
- * and not do `action` to, `precondition_failed` where `ifMatch` is not its revision.
+ * and not do `action` to, `precondition_failed` where `ifMatch` does not name its revision.
  */
 export function loadWork(
   deps: Deps,
@@ -53,14 +54,14 @@ export function loadWork(
   kind: SavedKind,
   id: string,
   action: WorkAction,
-  ifMatch: number | null = null,
+  ifMatch: SeenRevisions = null,
 ): StoredWork {
   const found = findPermitted(deps, principal, kind, id, action);
   if (found === undefined) {
     const isSeen = action !== 'view' && findWork(deps, principal, kind, id) !== undefined;
     throw workError(kind, isSeen ? 'forbidden' : 'not_found');
   }
-  if (ifMatch !== null && ifMatch !== found.rev) throw workError(kind, 'precondition_failed');
+  if (ifMatch !== null && !ifMatch.includes(found.rev)) throw workError(kind, 'precondition_failed');
   return found;
 }
 

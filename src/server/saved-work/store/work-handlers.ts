@@ -1,3 +1,4 @@
+import type { SeenRevisions } from '../../http/entity-tag.ts';
 import type { WorkDocument } from '../../../contract/work-version.ts';
 import type { ServerDeps } from '../../deps.ts';
 import { revisionHeader } from '../../http/entity-tag.ts';
@@ -14,7 +15,7 @@ export interface OfOne extends Caller {
 }
 
 export interface Seen {
-  readonly ifMatch: number | null;
+  readonly ifMatch: SeenRevisions;
 }
 
 /** The answer that shows a document, its revision as `ETag`. */

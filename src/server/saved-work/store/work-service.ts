@@ -1,3 +1,4 @@
+import type { SeenRevisions } from '../../http/entity-tag.ts';
 import { type SqlBool, sql as literal } from 'kysely';
 import { v7 as uuidV7 } from 'uuid';
 import type { SavedKind } from '../../../contract/sharing.ts';
@@ -99,9 +100,9 @@ export function createWorkService<Shown extends WorkDocument, Sent extends SentW
 
     /**
      * Replaces the whole document, but for the fields that the descriptor completes. Throws `not_found`, `forbidden`, or
-     * `precondition_failed` where `ifMatch` is not the revision that is replaced.
+     * `precondition_failed` where `ifMatch` does not name the revision that is replaced.
      */
-    replace(principal: Principal, id: string, sent: Sent, ifMatch: number | null): StoredWork {
+    replace(principal: Principal, id: string, sent: Sent, ifMatch: SeenRevisions): StoredWork {
       const named = descriptor.idIn?.(sent);
       if (named?.id && named.id !== id) {
         throw new ServiceError(
@@ -115,7 +116,7 @@ export function createWorkService<Shown extends WorkDocument, Sent extends SentW
     },
 
     /** Moves all or none to the bin and returns how many; throws as `replace` does. Links end with it. */
-    remove(principal: Principal, ids: readonly string[], ifMatch: number | null): number {
+    remove(principal: Principal, ids: readonly string[], ifMatch: SeenRevisions): number {
       return storage.transaction(() => {
         const loaded = [...new Set(ids)].map((id) => loadWork(deps, principal, kind, id, 'own', ifMatch).id);
         for (const id of loaded) createSharingStore(storage).removeLink(id);
@@ -205,7 +206,7 @@ function createWorkRows<Shown extends WorkDocument, Sent extends SentWork>(
     },
 
     /** A folder is its owner's: others who may edit leave the work where it is. */
-    replace(principal: Principal, id: string, sent: Sent, ifMatch: number | null): StoredWork {
+    replace(principal: Principal, id: string, sent: Sent, ifMatch: SeenRevisions): StoredWork {
       const current = loadWork(deps, principal, kind, id, 'edit', ifMatch);
       const { content, change } = toContent(descriptor.complete?.(sent, current) ?? sent);
       if (current.access === 'owner' && content.folderId !== current.folderId) {
