@@ -2,14 +2,16 @@ import { limits } from '../../contract/limits.ts';
 import { quote } from './quote.ts';
 import { ServiceError } from '../request/service-error.ts';
 
-/** Notes are the longest texts there are; the schemas bound every other one more closely. */
-const characterLimit = limits.notesLength;
 /** C0 controls but tab and line feed. */
 // oxlint-disable-next-line no-control-regex -- these are what is refused
 const control = /[\u0000-\u0008\u000b-\u001f]/;
 
-/** Refuses text that could not be stored or shown as it was sent. Without recursion: nesting is the caller's. */
-export function checkText(body: unknown): void {
+/**
+ * Refuses text that could not be stored or shown as it was sent. Without recursion: nesting is the caller's. Notes are
+ * the longest texts there are; the schemas bound every other one more closely.
+ */
+export function checkText(body: unknown, characterLimit: number = limits.notesLength): void {
+  const checkString = (text: string) => checkOne(text, characterLimit);
   const left: unknown[] = [body];
   while (left.length > 0) {
     const value = left.pop();
@@ -36,7 +38,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
-function checkString(text: string): void {
+function checkOne(text: string, characterLimit: number): void {
   if (text.length > characterLimit) {
     throw new ServiceError(
       'invalid_value',

@@ -26,9 +26,13 @@ export interface JsonBody {
 
 /**
  * The request's body as JSON, and its place among large bodies. Throws the first fault found, in the order media type,
- * size, text, JSON. Counts the bytes that arrive, whatever length was declared.
+ * size, text, JSON. Counts the bytes that arrive, whatever length was declared. `textLimit`: characters of one text.
  */
-export async function readJsonBody(request: Request, limitBytes: number): Promise<JsonBody> {
+export async function readJsonBody(
+  request: Request,
+  limitBytes: number,
+  textLimit?: number,
+): Promise<JsonBody> {
   const refusal = findMediaTypeProblem(request.headers);
   const declared = Number(request.headers.get('content-length') ?? 0);
   if (refusal !== null && declared > 0) throw refusal;
@@ -36,14 +40,14 @@ export async function readJsonBody(request: Request, limitBytes: number): Promis
   if (declared > 0 && declared <= largeBytes) {
     const bytes = await readDeclared(request);
     if (bytes.length > limitBytes) throw tooLarge(limitBytes);
-    return { value: parseJson(bytes), leave() {} };
+    return { value: parseJson(bytes, textLimit), leave() {} };
   }
   if (request.body === null) return { value: undefined, leave() {} };
   const body = new BodyReader(request, refusal, limitBytes);
   try {
     if (declared > largeBytes) await body.takePlace(declared);
     const bytes = await body.read();
-    const value = bytes.length === 0 ? undefined : parseJson(bytes);
+    const value = bytes.length === 0 ? undefined : parseJson(bytes, textLimit);
     const { place } = body;
     return { value, leave: () => place?.leave() };
   } catch (error) {
@@ -136,12 +140,12 @@ function tooLarge(limitBytes: number): ServiceError {
   return new ServiceError('payload_too_large', `a body may have ${limitBytes} bytes here; send less at once`);
 }
 
-function parseJson(bytes: Uint8Array): unknown {
+function parseJson(bytes: Uint8Array, textLimit?: number): unknown {
   const text = decode(bytes);
   const problem = findJsonProblem(text);
   if (problem !== null) throw new ServiceError(problem.kind, problem.message);
   const body = parse(text);
-  checkText(body);
+  checkText(body, textLimit);
   return body;
 }
 

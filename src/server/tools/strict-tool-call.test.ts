@@ -55,6 +55,18 @@ describe('a tool call', () => {
     expect(body.id).toBe(id);
   });
 
+  test.each([path, '/mcp'])(
+    'at %s with a text of 20,001 characters is refused by its tool',
+    async (address) => {
+      const { status, body } = await post(
+        { json: call('chat_svc', { prompt: 'x'.repeat(20_001) }) },
+        address,
+      );
+      expect([status, body.result.isError]).toEqual([200, true]);
+      expect(body.result.content[0].text).toMatch(/^a text may have 20000 characters; "x/);
+    },
+  );
+
   test('of somebody who may use no dataset lists none', async () => {
     const { body } = await post({ json: call('list_datasets'), authorization: foreignKey });
     expect([body.result.isError, body.result.content[0].text]).toEqual([false, '{"datasets":[]}']);

@@ -36,10 +36,13 @@ export function toolHandlers(deps: ServerDeps, assistant: AssistantService) {
   return { callTool, callToolAtAlias: callTool } satisfies Handlers;
 }
 
-/** The message, or the answer of text that is none. Media type and size are refused as everywhere. */
+/**
+ * The message, or the answer of text that is none. Media type and size are refused as everywhere; a text that is too
+ * long is refused by the tool that gets it.
+ */
 async function readMessage(raw: Request): Promise<{ message: unknown } | { response: Response }> {
   try {
-    const { value: message, leave } = await readJsonBody(raw, limits.bodyBytes);
+    const { value: message, leave } = await readJsonBody(raw, limits.bodyBytes, limits.bodyBytes);
     leave();
     if (message !== undefined) return { message };
   } catch (error) {
