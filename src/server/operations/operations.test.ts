@@ -41,6 +41,11 @@ describe('readiness', () => {
       'the database is damaged and takes no writes; restore a backup',
     ],
     [
+      'a disk that takes no writes',
+      (deps: ServerDeps): ServerDeps => ({ ...deps, storage: { ...deps.storage, isFull: () => true } }),
+      'the disk of DATA_DIR is full or takes no writes; make room on it',
+    ],
+    [
       'a dataset that does not open',
       (deps: ServerDeps): ServerDeps => {
         deps.datasets.unopened.push('lost');

@@ -23,6 +23,12 @@ export function operationHandlers({ storage, datasets }: ServerDeps, metrics: Me
             : 'the database does not answer; see the log',
         );
       }
+      if (storage.isFull()) {
+        throw new ServiceError(
+          'unavailable',
+          'the disk of DATA_DIR is full or takes no writes; make room on it',
+        );
+      }
       if (datasets.unopened.length > 0) {
         throw new ServiceError(
           'unavailable',

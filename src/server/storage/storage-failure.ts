@@ -4,7 +4,12 @@ export interface StorageFailure {
   readonly error: ServiceError;
   /** The file itself is damaged: writing must stop. */
   readonly isDamage: boolean;
+  /** The disk is full, or takes no writes for another reason. */
+  readonly isRefusal: boolean;
 }
+
+/** Another connection is at work; all else that passes is the disk. */
+const busy: ReadonlySet<number> = new Set([5, 6]);
 
 /** SQLite's primary result codes (https://sqlite.org/rescode.html) for which the caller can only wait. */
 const passing: ReadonlySet<number> = new Set([
@@ -25,7 +30,7 @@ export function toStorageFailure(error: unknown): StorageFailure | undefined {
   if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number')
     return undefined;
   const primary = error.errcode & 0xff;
-  if (damage.has(primary)) return { error: damagedStorageError(error), isDamage: true };
+  if (damage.has(primary)) return { error: damagedStorageError(error), isDamage: true, isRefusal: false };
   if (!passing.has(primary)) return undefined;
   return {
     error: new ServiceError(
@@ -37,6 +42,7 @@ export function toStorageFailure(error: unknown): StorageFailure | undefined {
       },
     ),
     isDamage: false,
+    isRefusal: !busy.has(primary),
   };
 }
 

@@ -52,6 +52,19 @@ function insertOrganisation(storage: Storage, name: string): void {
 }
 
 describe('the database', () => {
+  test('says that its disk takes no writes until one succeeds', () => {
+    const database = openDatabase(at('service.sqlite'));
+    migrate(database, migrations);
+    const storage = createStorage(database);
+    expect(storage.isFull()).toBe(false);
+    database.exec('PRAGMA query_only = on');
+    expect(() => insertOrganisation(storage, 'First')).toThrow(ServiceError);
+    expect(storage.isFull()).toBe(true);
+    database.exec('PRAGMA query_only = off');
+    expect(storage.isFull()).toBe(false);
+    storage.close();
+  });
+
   test('is opened with write-ahead log, full synchronisation, foreign keys and no trust in its schema', () => {
     const database = openDatabase(at('a.sqlite'));
     const read = (pragma: string) => Object.values(database.prepare(`PRAGMA ${pragma}`).get() ?? {})[0];

@@ -35,6 +35,8 @@ export interface Storage {
   isReady(): boolean;
   /** Whether a read has found the file damaged: from then on nothing is written. */
   isDamaged(): boolean;
+  /** Whether the disk refuses writes. Tries one where the last one was refused. */
+  isFull(): boolean;
   load(): StorageLoad;
   /** Makes a whole copy at `path` from a single moment, while others read and write. */
   backup(path: string): Promise<void>;
@@ -81,6 +83,7 @@ export function createStorage(database: DatabaseSync, options: StorageOptions = 
   const sql = createQueryBuilder();
   const statements = new Map<string, Prepared>();
   let isDamaged = options.isDamaged ?? false;
+  let isFull = false;
   let stamp = 0;
   let commits = 0;
   let failures = 0;
@@ -97,6 +100,7 @@ export function createStorage(database: DatabaseSync, options: StorageOptions = 
       if (met === undefined) throw error;
       failures++;
       if (met.isDamage) isDamaged = true;
+      if (met.isRefusal) isFull = true;
       failure = met.error;
       throw failure;
     }
@@ -152,6 +156,16 @@ export function createStorage(database: DatabaseSync, options: StorageOptions = 
     }
   }
 
+  function tryWrite(): void {
+    try {
+      const { user_version: version } = guarded(() => database.prepare('PRAGMA user_version').get()) ?? {};
+      guarded(() => database.exec(`PRAGMA user_version = ${Number(version)}`));
+      isFull = false;
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error;
+    }
+  }
+
   return {
     sql,
     all<Row>(query: Compilable<Row>) {
@@ -182,6 +196,10 @@ export function createStorage(database: DatabaseSync, options: StorageOptions = 
     stamp: () => stamp,
     isReady,
     isDamaged: () => isDamaged,
+    isFull() {
+      if (isFull) tryWrite();
+      return isFull;
+    },
     load() {
       const path = database.location() ?? '';
       return {
