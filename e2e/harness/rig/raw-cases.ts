@@ -47,6 +47,7 @@ export function rawCases(key: string): readonly RawCase[] {
     'no protocol': [`GET /healthz\r\n${end}`, 400],
     'HTTP/0.9': [`GET /healthz HTTP/0.9\r\n${host}${end}`, 400, 505],
     'HTTP/1.0': [`GET /healthz HTTP/1.0\r\n${host}${end}`, 200],
+    'HTTP/1.0 without a host': [`GET /healthz HTTP/1.0\r\n${end}`, 200],
     'HTTP/1.2': [`GET /healthz HTTP/1.2\r\n${host}${end}`, 400, 505],
     'HTTP/2.0': [`GET /healthz HTTP/2.0\r\n${host}${end}`, 400, 505],
     'the greeting of HTTP/2': ['PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
@@ -147,6 +148,10 @@ export function rawCases(key: string): readonly RawCase[] {
       415,
     ],
     'a body that waits for leave': [post(`${json}${length('{}')}Expect: 100-continue\r\n`, '{}'), 100],
+    'a waiting body without a credential': [
+      `POST /v2/saved/audiences/filter HTTP/1.1\r\n${host}${json}${length('{}')}Expect: 100-continue\r\n${end}`,
+      401,
+    ],
     'a body with an expectation of its own': [post(`${json}${length('{}')}Expect: frob\r\n`, '{}'), 200, 417],
     'a body that says it is gzip': [post(`${json}Content-Encoding: gzip\r\n${length('{}')}`, '{}'), 415],
   };

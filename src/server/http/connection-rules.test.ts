@@ -57,6 +57,20 @@ test('a body that does not arrive in time is refused with 408 in the general env
   });
 });
 
+test('a client that waits to be asked for its body is asked where the body is read, and only there', async () => {
+  const waiting = 'POST / HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n';
+  const read = await send(await serve(echo), `${waiting}ab`);
+  expect(read.text).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 [\s\S]*whole/);
+  const refused = await send(
+    await serve((_, outgoing) => {
+      outgoing.statusCode = 401;
+      outgoing.end();
+    }),
+    waiting,
+  );
+  expect(refused.text).toMatch(/^HTTP\/1\.1 401 [\s\S]*Connection: close/);
+});
+
 test('an upload has longer', async () => {
   const port = await serve(echo);
   const upload = 'POST /v2/datasets/imports HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nab';

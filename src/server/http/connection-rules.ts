@@ -62,6 +62,16 @@ export function holdConnectionsTo(server: Server, limits: ConnectionLimits): voi
   });
   // Any other expectation than 100-continue may be ignored (RFC 9110, 10.1.1); Node's own 417 has no body.
   server.on('checkExpectation', (incoming, outgoing) => server.emit('request', incoming, outgoing));
+  // A client that waits to be asked for its body is asked when the body is read: a refused caller never sends it.
+  server.on('checkContinue', (incoming, outgoing) => {
+    outgoing.shouldKeepAlive = false;
+    incoming.once('resume', () => {
+      if (outgoing.headersSent) return;
+      outgoing.shouldKeepAlive = true;
+      outgoing.writeContinue();
+    });
+    server.emit('request', incoming, outgoing);
+  });
   // Set, this listener decides instead of Node: a socket that is silent because we still work is kept.
   server.on('timeout', (socket: Socket) => {
     const isWorkedFor = (connections.get(socket)?.open ?? 0) > 0;

@@ -112,6 +112,18 @@ describe('on the wire', () => {
     expect(statuses(await exchange(listening.port, `GET /healthz HTTP/1.1\r\n${head}\r\n`))).toEqual(['200']);
   });
 
+  test('a request of HTTP/1.0 needs no host', async () => {
+    expect(statuses(await exchange(listening.port, 'GET /healthz HTTP/1.0\r\n\r\n'))).toEqual(['200']);
+  });
+
+  test('a caller without a credential is refused before its body is asked for', async () => {
+    const post = (key: string) =>
+      `POST /v2/waves/filter HTTP/1.1\r\n${head}${key}Content-Type: application/json\r\nContent-Length: 2\r\nExpect: 100-continue\r\n\r\n`;
+    expect(statuses(await exchange(listening.port, post('')))).toEqual(['401']);
+    const known = await exchange(listening.port, `${post(`Authorization: ${app.key}\r\n`)}{}`);
+    expect(statuses(known)).toEqual(['100', '200']);
+  });
+
   test('two good keys in two headers are refused', async () => {
     const once = `Authorization: Bearer ${app.key}\r\n`;
     for (const [headers, status] of [

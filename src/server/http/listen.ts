@@ -45,7 +45,8 @@ export async function listen(options: ListenOptions): Promise<Listening> {
       if (hasSeveralHosts(bindings.incoming.rawHeaders)) return answerBadRequest();
       return options.fetch(request, bindings);
     },
-    { errorHandler: answerBadRequest },
+    // HTTP/1.0 needs no host; Node has refused those of 1.1 that have none.
+    { errorHandler: answerBadRequest, hostname: options.host },
   );
   let isDraining = false;
   const server = createServer(limits, (incoming, outgoing) => {
