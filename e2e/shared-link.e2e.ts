@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { expect, test } from './fixtures.ts';
 
 test.use({ sharesService: true });
@@ -82,8 +82,17 @@ test('the link of a chart draws it with its footnote, in a frame of another site
   await page.getByText('Anyone with the link can view').click();
   await page.getByText('Let other sites embed it').click();
   await page.keyboard.press('Control+Enter');
-  const code = await page.getByRole('textbox', { name: 'Embed code' }).inputValue();
-  const link = await page.evaluate(async () => navigator.clipboard.readText());
+  await expect(page.getByText('Embed code copied')).toBeVisible();
+  const copied = () => page.evaluate(async () => navigator.clipboard.readText());
+  const code = await copied();
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect.poll(copied).toMatch(/\/shared#/);
+  const link = await copied();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Actions for Pets by link' }).click();
+  await page.getByRole('menuitem', { name: 'Share…' }).click();
+  await page.getByRole('button', { name: 'Copy embed code' }).click();
+  await expect.poll(copied).toBe(code);
 
   await guest.goto(link);
   await expect(guest.getByRole('heading', { level: 1, name: 'Pets by link' })).toBeVisible();
@@ -100,10 +109,34 @@ test('the link of a chart draws it with its footnote, in a frame of another site
   }).listen(0, 'localhost');
   await once(elsewhere, 'listening');
   const address = elsewhere.address();
-  await guest.goto(`http://localhost:${typeof address === 'object' ? address?.port : ''}/`);
+  const others: string[] = [];
+  guest.on('request', (request) => {
+    const { origin, port } = new URL(request.url());
+    if (origin !== new URL(page.url()).origin && port !== String(portOf(address))) others.push(request.url());
+  });
+  await guest.goto(`http://localhost:${portOf(address)}/`);
   const frame = guest.frameLocator('iframe');
   await expect(frame.getByRole('figure')).toBeVisible();
   await expect(frame.getByRole('link')).toHaveCount(0);
+  // The frame is as high as its chart, at any width.
+  const inside = frame.locator('html');
+  const heights: number[] = [];
+  for (const width of [1200, 600, 280]) {
+    await guest.setViewportSize({ width: width + 16, height: 900 });
+    await expect
+      .poll(() => inside.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight))
+      .toBe(0);
+    await expect
+      .poll(async () => {
+        const main = (await frame.getByRole('main').boundingBox())?.height ?? 0;
+        return Math.abs(((await guest.locator('iframe').boundingBox())?.height ?? 0) - main);
+      })
+      .toBeLessThan(1);
+    expect(await inside.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    heights.push((await guest.locator('iframe').boundingBox())?.height ?? 0);
+  }
+  expect(new Set(heights).size).toBe(3);
+  expect(others).toEqual([]);
   elsewhere.close();
 
   await page.request.put(`/v2/saved/charts/${id}/sharing`, {
@@ -115,3 +148,7 @@ test('the link of a chart draws it with its footnote, in a frame of another site
   await guest.goto(link);
   await expect(guest.getByRole('heading', { name: 'This link does not exist' })).toBeVisible();
 });
+
+function portOf(address: ReturnType<Server['address']>): number {
+  return typeof address === 'object' ? (address?.port ?? 0) : 0;
+}

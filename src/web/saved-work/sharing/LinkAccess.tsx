@@ -7,7 +7,7 @@ import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Flex } from '../../ui/kit.ts';
 import { Switch } from '../../ui/Switch.tsx';
-import { copyLink, linkOf } from './share-link.ts';
+import { copyEmbedCode, copyLink, linkOf } from './share-link.ts';
 import type { SharingDraft } from './sharing-draft.ts';
 import css from './ShareForm.module.css';
 
@@ -26,18 +26,20 @@ export interface EditedAccess {
 
 interface LinkAccessProps extends EditedAccess {
   readonly kind: LinkedKind;
-  readonly id: string;
+  readonly item: { readonly id: string; readonly name: string };
   /** The saved access. */
   readonly sharing: Sharing;
   readonly onNewLink: () => void;
 }
 
 /** Whether anyone with the link, and other sites, may show the work. */
-export function LinkAccess({ kind, id, sharing, draft, change, onNewLink }: LinkAccessProps) {
+export function LinkAccess({ kind, item, sharing, draft, change, onNewLink }: LinkAccessProps) {
+  const { id, name } = item;
   const { data: suppressed } = useQuery({
     ...linkSuppressionOptions(kind, id),
     enabled: draft.link && kind !== 'audiences',
   });
+  const hasLink = sharing.link && draft.link;
   return (
     <div className={css.link}>
       <Switch
@@ -67,20 +69,26 @@ export function LinkAccess({ kind, id, sharing, draft, change, onNewLink }: Link
           onChange={(isOn) => change({ link_embeddable: isOn })}
         />
       )}
-      <Flex gap={8}>
+      <Flex gap={8} wrap="wrap">
         <Button
           small
+          disabledReason={
+            hasLink && sharing.token === ''
+              ? 'An earlier version made this link: make a new link to copy it again'
+              : undefined
+          }
           onClick={() =>
-            void copyLink(
-              sharing.link && draft.link && sharing.token !== ''
-                ? linkOf(sharing.token)
-                : `${window.location.origin}${addressOf[kind](id)}`,
-            )
+            void copyLink(hasLink ? linkOf(sharing.token) : `${window.location.origin}${addressOf[kind](id)}`)
           }
         >
           Copy link
         </Button>
-        {sharing.link && draft.link && (
+        {hasLink && sharing.link_embeddable && draft.link_embeddable && sharing.token !== '' && (
+          <Button small onClick={() => void copyEmbedCode(sharing.token, name)}>
+            Copy embed code
+          </Button>
+        )}
+        {hasLink && (
           <Button small look="ghost" onClick={onNewLink}>
             New link
           </Button>

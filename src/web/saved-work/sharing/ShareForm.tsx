@@ -12,7 +12,6 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Initials } from '../../ui/Initials.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { ShownOnce } from '../../ui/ShownOnce.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { type EditedAccess, LinkAccess } from './LinkAccess.tsx';
@@ -27,7 +26,6 @@ export function ShareForm(props: ShareFormProps) {
   const answers = useQueries({
     queries: items.map(({ id }) => ({ ...sharingOptions(kind, id), gcTime: 0 })),
   });
-  const [code, setCode] = useState<string | null>(null);
   const failed = answers.find(({ isError }) => isError);
   const sharings = answers.flatMap(({ data }) => data ?? []);
   const [only] = items;
@@ -40,24 +38,13 @@ export function ShareForm(props: ShareFormProps) {
       width={460}
       onClose={onClose}
     >
-      {code !== null && (
-        <ShownOnce
-          title="Shared. The link is copied"
-          about="Paste this code into a page to show the chart there until the link is turned off. It is shown once."
-          label="Embed code"
-          secret={code}
-          onClose={onClose}
-        />
-      )}
       {failed?.error != null && (
         <ErrorState error={failed.error} what="who has access" onRetry={() => void failed.refetch()} />
       )}
-      {code === null && failed === undefined && sharings.length < items.length && (
+      {failed === undefined && sharings.length < items.length && (
         <SkeletonRows rows={4} rowHeight={36} label="Loading who has access" />
       )}
-      {code === null && sharings.length === items.length && (
-        <AccessForm {...props} sharings={sharings} onEmbeddable={setCode} />
-      )}
+      {sharings.length === items.length && <AccessForm {...props} sharings={sharings} />}
     </Dialog>
   );
 }
@@ -67,7 +54,7 @@ const roleNames = [
   { value: 'edit', name: 'can edit' },
 ] as const;
 
-function AccessForm({ kind, noun, items, sharings, onClose, onEmbeddable }: AccessFormProps) {
+function AccessForm({ kind, noun, items, sharings, onClose }: AccessFormProps) {
   const me = useMe();
   const members = useQuery(membersOptions()).data ?? [];
   const [sharing] = sharings;
@@ -89,7 +76,6 @@ function AccessForm({ kind, noun, items, sharings, onClose, onEmbeddable }: Acce
     added,
     role,
     onClose,
-    onEmbeddable,
     onSaved: (saved) => {
       setDraft(saved);
       setAdded([]);
@@ -137,7 +123,7 @@ function AccessForm({ kind, noun, items, sharings, onClose, onEmbeddable }: Acce
       {item !== undefined && sharing !== undefined && isOne && linked !== undefined && (
         <LinkAccess
           {...{ kind: linked, sharing, draft, change }}
-          id={item.id}
+          item={item}
           onNewLink={() => share.mutate({ isRenewed: true })}
         />
       )}

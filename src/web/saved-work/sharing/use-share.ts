@@ -3,7 +3,7 @@ import type { SavedKind, Sharing, SharingRole } from '../../../contract/sharing.
 import { replaceSharing, sharingKeys } from '../../api/sharing.ts';
 import { format } from '../../lib/format.ts';
 import { toasts } from '../../ui/toasts.ts';
-import { copyLink, embedCode, linkOf } from './share-link.ts';
+import { copyEmbedCode, copyLink, linkOf } from './share-link.ts';
 import { addTo, type SharingDraft, toRequest } from './sharing-draft.ts';
 
 export interface ShareFormProps {
@@ -15,8 +15,6 @@ export interface ShareFormProps {
 
 export interface AccessFormProps extends ShareFormProps {
   readonly sharings: readonly Sharing[];
-  /** Receives the code to paste, where other pages may show the work. */
-  readonly onEmbeddable: (code: string) => void;
 }
 
 interface ShareInput extends AccessFormProps {
@@ -30,10 +28,9 @@ interface ShareInput extends AccessFormProps {
   readonly onRefused: () => void;
 }
 
-/** Shares every item in turn; then copies a new link, shows the code of a frame, or closes. */
+/** Shares every item in turn; then copies a new link and closes, or copies the code of a new frame. */
 export function useShare(input: ShareInput) {
-  const { kind, noun, items, sharings, draft, added, role, onClose, onEmbeddable, onSaved, onRefused } =
-    input;
+  const { kind, noun, items, sharings, draft, added, role, onClose, onSaved, onRefused } = input;
   const queryClient = useQueryClient();
   const isOne = items.length === 1;
   const [sharing] = sharings;
@@ -50,24 +47,26 @@ export function useShare(input: ShareInput) {
         });
         const request = { ...toRequest(wanted), ...(isRenewed ? { link_renewed: true } : {}) };
         answers.push(await replaceSharing(kind, id, request));
-        queryClient.removeQueries({ queryKey: sharingKeys.of(kind, id) });
       }
       return answers;
     },
     onSuccess: async (saved) => {
-      await queryClient.invalidateQueries({ queryKey: [kind] });
       const [one] = saved;
       const refused = refusedBy(saved);
       const isNew = isOne && one !== undefined && one.token !== '' && one.token !== sharing?.token;
+      const isEmbedded = isOne && one?.token !== '' && one?.link_embeddable === true;
+      await Promise.all(
+        [[kind], ...items.map(({ id }) => sharingKeys.of(kind, id))].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      );
+      if (isOne && one !== undefined) onSaved(one);
+      if (isEmbedded && (isNew || sharing?.link_embeddable === false)) {
+        await copyEmbedCode(one.token, items[0]?.name ?? '');
+        return;
+      }
       // A new link is copied whatever else was refused.
       if (isNew) await copyLink(linkOf(one.token));
-      if (isOne && one !== undefined) {
-        onSaved(one);
-        if (one.token !== '' && one.link_embeddable && (isNew || sharing?.link_embeddable === false)) {
-          onEmbeddable(embedCode(window.location.origin, one.token, items[0]?.name ?? ''));
-          return;
-        }
-      }
       if (refused.length > 0) {
         if (!isOne) onRefused();
         return;

@@ -1,11 +1,12 @@
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import type { Chart } from '../../../../contract/chart.ts';
 import { noData } from '../../../../figures/reasons.ts';
 import { ApiError } from '../../../api/transport/api-error.ts';
 import { sharedChartOptions, sharedOptions } from '../../../api/shared.ts';
+import { heightMessage } from '../../../saved-work/sharing/share-link.ts';
 import { FigureTable } from '../../../charts/FigureTable.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
@@ -99,7 +100,8 @@ function NothingToDraw() {
 
 /**
  * `/embed/:link#…`: the chart of a link inside another site's page. The first half of the token is in the path, by
- * which the service knows whether it may be framed; the secret comes after the #. It leads nowhere else.
+ * which the service knows whether it may be framed; the secret comes after the #. It leads nowhere else, and sends its
+ * height to the page around it.
  */
 export function EmbeddedChart() {
   const { link = '' } = useParams();
@@ -107,11 +109,22 @@ export function EmbeddedChart() {
   const token = `${link}.${secret}`;
   const shared = useQuery(sharedOptions(token));
   const chart = shared.data?.kind === 'charts' ? shared.data.document : null;
+  const main = useRef<HTMLElement>(null);
   useEffect(() => {
     document.title = `${chart?.name ?? 'Chart'} · Audience Insights`;
   }, [chart]);
+  useEffect(() => {
+    if (main.current === null || window.parent === window) return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      const height = Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? 0);
+      // Any site may hold the frame, and the height says nothing of the figures.
+      window.parent.postMessage({ type: heightMessage, id: link, height }, '*');
+    });
+    observer.observe(main.current);
+    return () => observer.disconnect();
+  }, [link]);
   return (
-    <main id="main" tabIndex={-1} className={css.embedded}>
+    <main ref={main} id="main" tabIndex={-1} className={css.embedded}>
       <h1 className="visually-hidden">{chart?.name ?? 'Chart'}</h1>
       {shared.isPending && <SkeletonBars label="Loading the chart" />}
       {shared.isError && (
