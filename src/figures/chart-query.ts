@@ -122,13 +122,14 @@ export function configurationOf(metadata: WrittenChart['metadata']): ChartConfig
 
 function readAudiences(written: readonly ChartAudienceInput[]): AskedChart['audiences'] {
   const taken = new Set<string>();
-  return written.map(({ id, name, expression }, place) => {
+  return written.map((audience, place) => {
+    const { id, expression } = audience;
     const key = seriesKey(taken, id ?? '');
     taken.add(key);
     return {
       key,
       id: id ?? '',
-      name: name || `Audience ${place + 1}`,
+      name: audienceName(audience, place),
       expression: writtenExpression(expression),
     };
   });
@@ -244,6 +245,21 @@ export function hasRowsByColumn(
 ): boolean {
   if (question.suffixes.length === 0) return false;
   return splitSuffixes || (hasNumberCells(question) && suffixes?.length !== 1);
+}
+
+/** Most series that a chart draws next to its base. */
+export const mostSeries = 8;
+
+/** Lists the audiences that a chart draws, named as it names them, without those that are hidden or one too many. */
+export function drawnAudiences<Written extends ChartAudienceInput>(written: readonly Written[]): Written[] {
+  return written
+    .slice(0, mostSeries)
+    .map((audience, place) => ({ ...audience, name: audienceName(audience, place) }))
+    .filter((audience) => audience.is_hidden !== true);
+}
+
+function audienceName({ name }: ChartAudienceInput, place: number): string {
+  return name || `Audience ${place + 1}`;
 }
 
 /** Builds the query of a chart. Hidden audiences are in it, so that showing them needs no request. */

@@ -6,6 +6,9 @@ import {
   ChartInput,
   type ChartSummary,
 } from '../../../contract/chart.ts';
+import { configurationKey } from '../../../contract/chart-configuration.ts';
+import { baseSeries, configurationOf, drawnAudiences, readAskedChart } from '../../../figures/chart-query.ts';
+import { objectOfBytes } from '../../../lib/json-bytes.ts';
 import { restyleWire, wireStyles } from '../../../expression/wire-style.ts';
 import type { DatasetAccess } from '../../datasets/access.ts';
 import { checkExpression } from './check-expression.ts';
@@ -39,10 +42,14 @@ export const chartKind: LinkedDescriptor<ShownWork<'charts'>, ChartInput> = {
     name: sent.name ? sent.name : current.name,
   }),
   show: (stored, { access }) => ({ kind: 'charts', document: toChart(stored, access) }),
-  showLinked: (stored, { access }) => ({
-    kind: 'charts',
-    document: { ...toChart(stored, access), ...linkedValues, is_owner: false, owner_id: 0, owner_email: '' },
-  }),
+  /** What is hidden stays with the owner: a link shows no more than it draws. */
+  showLinked(stored, { access }) {
+    const chart = toChart(stored, access);
+    const audiences = drawnAudiences(chart.audiences);
+    const nobody = { is_owner: false, owner_id: 0, owner_email: '' };
+    const metadata = withoutNotesOfOthers(chart, audiences);
+    return { kind: 'charts', document: { ...chart, ...linkedValues, ...nobody, audiences, metadata } };
+  },
   audiencesIn(document) {
     const { audiences, base_audience: base } = AudienceParts.parse(document);
     return [
@@ -159,6 +166,20 @@ function toAudience(sent: ChartAudienceInput): ChartAudience {
     expression: restyleWire(sent.expression ?? {}, wireStyles.chart),
   };
 }
+
+/** The metadata of a chart, without the notes at figures of hidden audiences. */
+function withoutNotesOfOthers(chart: Chart, drawn: ChartAudience[]): Chart['metadata'] {
+  if (drawn.length === chart.audiences.length) return chart.metadata;
+  const read = objectOfBytes(chart.metadata.json);
+  const { notes } = configurationOf(chart.metadata);
+  const series = readAskedChart({ audiences: drawn }).asked.audiences.map(({ key }) => key);
+  const shown = notes.filter(({ mark }) => [...series, baseSeries].some((key) => mark.endsWith(`|${key}`)));
+  const configuration = { ...Configuration.parse(read[configurationKey]), notes: shown };
+  const text = JSON.stringify({ ...read, [configurationKey]: configuration });
+  return { json: [...new TextEncoder().encode(text)], valid: chart.metadata.valid };
+}
+
+const Configuration = z.record(z.string(), z.unknown()).catch({});
 
 function toSeconds(timestamp: string): number {
   return Math.floor(Date.parse(timestamp) / 1000);

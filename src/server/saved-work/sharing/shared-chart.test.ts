@@ -58,6 +58,38 @@ const follow = (token: string, query = '') =>
   ask(`/v2/shared/${token}/chart${query}`, { authorization: null });
 
 describe('the chart of a link', () => {
+  test('tells nothing of a series that is hidden, in its figures or in its document', async () => {
+    const secret = {
+      id: 'secret',
+      name: 'Men we do not name',
+      is_hidden: true,
+      expression: { question: 'gender', datapoints: ['m'] },
+    };
+    const notes = [
+      { mark: 'phone||secret', text: 'do not name them' },
+      { mark: 'phone||a', text: 'women lead' },
+    ];
+    const json = [...Buffer.from(JSON.stringify({ chart_editor: { ...configuration, notes } }))];
+    const audiences = [secret, ...chart.audiences, { name: '' }];
+    const { token } = await link(await create({ audiences, metadata: { json, valid: true } }));
+    const drawn = await follow(token);
+    expect(drawn.body.figures.columns.map(({ id }: { id: string }) => id)).toEqual([
+      'a',
+      'series-2',
+      'series-3',
+      '#base',
+    ]);
+    const shown = await ask(`/v2/shared/${token}`, { authorization: null });
+    expect(shown.body.document.audiences.map(({ name }: { name: string }) => name)).toEqual([
+      'Women',
+      'All',
+      'Audience 4',
+    ]);
+    const kept = JSON.parse(Buffer.from(shown.body.document.metadata.json).toString()).chart_editor;
+    expect(kept).toEqual({ ...configuration, notes: [notes[1]] });
+    expect(JSON.stringify([drawn.body, shown.body])).not.toMatch(/secret|do not name|"m"/);
+  });
+
   test('is answered from its document alone, with no other name of the survey', async () => {
     const { token } = await link(await create());
     const { status, body } = await follow(token);

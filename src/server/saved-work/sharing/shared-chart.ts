@@ -7,6 +7,7 @@ import { metricWithin } from '../../../figures/chart-metrics.ts';
 import {
   type AskedChart,
   chartQuery,
+  drawnAudiences,
   readAskedChart,
   rowWords,
   savedIds,
@@ -40,7 +41,7 @@ export async function answerSharedChart(
     throw new ServiceError('not_found', 'this link shows no chart; open it at /v2/shared/{token}');
   }
   const chart = readDocument(ChartInput, work);
-  const read = readAskedChart(chart);
+  const read = readAskedChart({ ...chart, audiences: drawnAudiences(chart.audiences ?? []) });
   const tree = treeOf(read.asked, deps.datasets.accessOf(owner));
   if (tree === undefined) throw nothingToDraw();
   const { catalogue } = tree;

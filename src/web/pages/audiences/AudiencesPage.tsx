@@ -1,6 +1,7 @@
 import { IconChartBar, IconMessage2, IconTable } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import type { SavedAudience } from '../../../contract/saved-audience.ts';
+import { mostSeries } from '../../../figures/chart-query.ts';
 import { routes } from '../../app/routes.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { askAboutAddress } from '../../connected/ask-about.ts';
@@ -12,8 +13,6 @@ import { audienceKind } from './audience-kind.tsx';
 export function AudiencesPage() {
   return <WorkLibrary kind={audienceKind} list={{ ...useAudienceList(), actionsOf: useAudienceActions() }} />;
 }
-
-const mostSeries = 8;
 
 /** Actions that begin a chart, a crosstab or a conversation with audiences, in the same scope. */
 function useAudienceActions() {
@@ -30,7 +29,8 @@ function useAudienceActions() {
         shortName: 'Chart',
         icon: <IconChartBar />,
         isBulk: true,
-        disabledReason: ids.length > mostSeries ? 'A chart compares up to 8 audiences' : undefined,
+        disabledReason:
+          ids.length > mostSeries ? `A chart compares up to ${mostSeries} audiences` : undefined,
         onSelect: begin(routes.chartNew),
       },
       {

@@ -1,6 +1,7 @@
 import type { Dispatch } from 'react';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
-import { type ChartDraft, mostSeries } from './draft/chart-draft.ts';
+import { mostSeries } from '../../../figures/chart-query.ts';
+import type { ChartDraft } from './draft/chart-draft.ts';
 import { type ChartView, chartViews } from './draft/chart-look.ts';
 import type { HistoryAction } from '../../lib/history.ts';
 import { soloAudience, toggleAudience } from './draft/draft-edits.ts';

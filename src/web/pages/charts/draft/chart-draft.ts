@@ -41,5 +41,3 @@ export interface MarkNote {
 }
 
 export const mostNotes = 20;
-
-export const mostSeries = 8;

@@ -3,7 +3,8 @@ import { seriesKey } from '../../../../lib/series-key.ts';
 import { firstColumns, openingColumns, openingOf } from '../../../../figures/opening.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { heldNets } from '../settings/answer-edits.ts';
-import { type ChartDraft, type DraftAudience, mostSeries } from './chart-draft.ts';
+import { mostSeries } from '../../../../figures/chart-query.ts';
+import type { ChartDraft, DraftAudience } from './chart-draft.ts';
 
 export interface NewAudience {
   /** Id of the saved audience; `""` for one made here. */

@@ -8,9 +8,9 @@ import {
 import type { ScopeChoice } from '../../../app/scope/scope.ts';
 import type { Grouping } from '../../../../figures/drawing/arrange-panels.ts';
 import { type ChartMetric, isChartMetric } from '../../../../figures/chart-metrics.ts';
-import { type AskedChart, readAskedChart } from '../../../../figures/chart-query.ts';
+import { type AskedChart, mostSeries, readAskedChart } from '../../../../figures/chart-query.ts';
 import type { ChartSort } from '../../../charts/chart-request.ts';
-import { type ChartDraft, type DraftAudience, mostNotes, mostSeries } from './chart-draft.ts';
+import { type ChartDraft, type DraftAudience, mostNotes } from './chart-draft.ts';
 import type { SavedLook } from './chart-look.ts';
 import { freeColor } from './draft-edits.ts';
 import { keyOf, viewOfType } from '../view-families.ts';
