@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, parseConfig } from './config.ts';
 
@@ -141,4 +142,33 @@ describe('the configuration', () => {
   test('does not mind what belongs to others', () => {
     expect(parseConfig({ PATH: '/bin', HOME: '' }).port).toBe(8787);
   });
+});
+
+describe('the recipes of src/deploy', () => {
+  test.each(['audience-insights.service', 'Containerfile'])(
+    '%s sets what the service understands',
+    (name) => {
+      const text = readFileSync(new URL(`../deploy/${name}`, import.meta.url), 'utf8');
+      const [, line = ''] = /^(?:Environment=|ENV )(.*)$/m.exec(text) ?? [];
+      const environment = Object.fromEntries(line.split(' ').map((setting) => setting.split('=')));
+      expect(parseConfig(environment)).toMatchObject({
+        dataDir: environment['DATA_DIR'],
+        requireTls: true,
+        trustedProxies: expect.arrayContaining([expect.anything()]),
+      });
+      const asked = new Set<string>();
+      parseConfig(new Proxy(environment, { get: (all, key) => (asked.add(String(key)), all[String(key)]) }));
+      expect(Object.keys(environment).filter((variable) => !asked.has(variable))).toEqual([]);
+    },
+  );
+
+  test.each(['audience-insights.service', 'audience-insights-backup.service', 'Containerfile'])(
+    '%s starts scripts that are there',
+    (name) => {
+      const text = readFileSync(new URL(`../deploy/${name}`, import.meta.url), 'utf8');
+      const scripts = [...text.matchAll(/src\/server\/[\w/-]+\.ts/g)].map(([path]) => path);
+      expect(scripts.length).toBeGreaterThan(0);
+      for (const path of scripts) readFileSync(new URL(`../../${path}`, import.meta.url));
+    },
+  );
 });

@@ -2,6 +2,7 @@ import { chmodSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../start-error.ts';
+import { toStorageFailure } from './storage-failure.ts';
 
 export interface DataDirLock {
   release(): void;
@@ -11,11 +12,12 @@ export class DataDirLockedError extends StartError {}
 
 /**
  * Makes this process the one owner of `directory`. The lock is SQLite's exclusive file lock on an empty database of
- * its own, so the operating system lets go of it however the process ends.
+ * its own, so the operating system lets go of it however the process ends. Throws `DataDirLockedError` where another
+ * process has it, `StartError` where this user may not write there.
  */
 export function lockDataDir(directory: string): DataDirLock {
   const path = join(directory, 'lock');
-  const database = new DatabaseSync(path);
+  const database = openLock(path);
   try {
     chmodSync(path, 0o600);
     database.exec('PRAGMA journal_mode = MEMORY');
@@ -35,6 +37,18 @@ export function lockDataDir(directory: string): DataDirLock {
       database.close();
     },
   };
+}
+
+function openLock(path: string): DatabaseSync {
+  try {
+    return new DatabaseSync(path);
+  } catch (error) {
+    if (toStorageFailure(error) === undefined) throw error;
+    throw new StartError(
+      `${path} cannot be written: make room on its disk and let this user write there, or set DATA_DIR to another directory`,
+      { cause: error },
+    );
+  }
 }
 
 /** Whether another process owns `directory`. */

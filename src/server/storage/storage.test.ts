@@ -317,6 +317,7 @@ describe('the lock of a data directory', () => {
   test('is refused to a second owner in the same process, and free again when released', () => {
     const lock = lockDataDir(directory);
     expect(() => lockDataDir(directory)).toThrow(DataDirLockedError);
+    expect(() => lockDataDir(at('nowhere'))).toThrow(/lock cannot be written: make room on its disk/);
     expect(() => lockDataDir(directory)).toThrow(/give this one a DATA_DIR of its own/);
     lock.release();
     lockDataDir(directory).release();
