@@ -53,16 +53,16 @@ test('there is the chart, its figures, what it draws from, its tests and its que
 describe('the native chart', () => {
   test('draws from cells that hold what it shows', () => {
     const rows = rowsOf('Chart');
-    const at = rows.findIndex(([, series]) => series === 'Women');
+    const at = rows.findIndex(([, series]) => series === 'Women, n 200');
     expect(rows.slice(at, at + 3).map((row) => row.slice(0, 7))).toEqual([
       [
         'Drinks',
-        'Women',
-        '=Under 30',
-        'Women, whisker below',
-        'Women, whisker above',
-        '=Under 30, whisker below',
-        '=Under 30, whisker above',
+        'Women, n 200',
+        '=Under 30, n 40',
+        'Women, n 200, whisker below',
+        'Women, n 200, whisker above',
+        '=Under 30, n 40, whisker below',
+        '=Under 30, n 40, whisker above',
       ],
       ['@Tea', 60, 25, 7, 6.5, 11, 15],
       ['Coffee †', 45, null, 6.799999999999997, 6.899999999999999, null, null],
@@ -75,14 +75,19 @@ describe('the native chart', () => {
     );
   });
 
-  test('has the colours of the series, a hatched low base and the marks of the screen', () => {
+  test('has the colours of the series, a paler low base with its n and the marks of the screen', () => {
     // --series-1 and --series-2 of the light theme.
     expect(
       [...chart.matchAll(/<c:ser>.*?<c:spPr><a:solidFill><a:srgbClr val="(\w+)"/g)].map(([, color]) => color),
     ).toEqual(['176866', 'E8480B']);
-    expect([...chart.matchAll(/<c:dPt><c:idx val="(\d)"/g)].map(([, place]) => place)).toEqual(['0']);
+    // 35% of E8480B over white: 255 − 0.35 × (255 − 232, 72, 11).
+    expect(
+      [...chart.matchAll(/<c:dPt><c:idx val="(\d)".*?<a:srgbClr val="(\w+)"/g)].map((found) =>
+        found.slice(1),
+      ),
+    ).toEqual([['0', 'F7BFAA']]);
     expect(chart).toContain('formatCode="0.0&quot; ▲&quot;"');
-    expect(chart).toContain('formatCode="0.0&quot; ▽&quot;"');
+    expect(chart).toContain('formatCode="0.0&quot; ▽  n 40&quot;"');
   });
 
   test('says nothing where there is no number, which is no zero', () => {
@@ -149,18 +154,33 @@ test('the figures have the interval, index, n, gap and p of every series, and th
       'Index',
       'n',
       'Of n',
+      'Effective n',
       'Other value',
       'Gap',
       'p',
       'p corrected',
       'Mark',
     ],
-    [...at('@Tea', 'Women'), 60, 53, 66.5, 120, 120, 200, 40, 20, 0.0004, 0.0004, '▲'],
-    [...at('@Tea', '=Under 30'), 25, 14, 40, 50, 10, 40, 40, -15, 0.003, 0.003, '⚑ ▽'],
-    [...at('@Tea', 'Everyone'), 50, null, null, 100, 200, 400, null, null, null, null, null],
-    [...at('Coffee †', 'Women'), 45, 38.2, 51.9, 81.81818181818181, 90, 200, 40, 5, 0.036, 0.036, null],
-    [...at('Coffee †', '=Under 30'), 'not asked', null, null, null, null, null, null, null, null, null, null],
-    [...at('Coffee †', 'Everyone'), 55, null, null, 100, 220, 400, null, null, null, null, null],
+    [...at('@Tea', 'Women'), 60, 53, 66.5, 120, 120, 200, 200, 40, 20, 0.0004, 0.0004, '▲'],
+    [...at('@Tea', '=Under 30'), 25, 14, 40, 50, 10, 40, 40, 40, -15, 0.003, 0.003, '⚑ ▽'],
+    [...at('@Tea', 'Everyone'), 50, null, null, 100, 200, 400, 400, null, null, null, null, null],
+    [...at('Coffee †', 'Women'), 45, 38.2, 51.9, 81.81818181818181, 90, 200, 200, 40, 5, 0.036, 0.036, null],
+    [
+      ...at('Coffee †', '=Under 30'),
+      'not asked',
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+    ],
+    [...at('Coffee †', 'Everyone'), 55, null, null, 100, 220, 400, 400, null, null, null, null, null],
   ]);
 });
 

@@ -1,5 +1,6 @@
 import type { UntestedReason } from '../figures/answered-figures.ts';
 import type { Interval, Mark } from '../figures/figure.ts';
+import type { Format } from '../lib/format.ts';
 import { type JudgedFigure, untestedReason, writtenTests } from '../figures/judged-cell.ts';
 import type { FigureKind } from '../figures/measures.ts';
 import { absentLabel } from '../figures/reasons.ts';
@@ -32,6 +33,8 @@ export interface ShownDocumentCell
   readonly band: string | null;
   /** The value that the title compares it with: "rest 40.0"; empty elsewhere. */
   readonly compared: string;
+  /** Whether the title has its value. */
+  readonly isNamed: boolean;
   readonly figure: WrittenFigure;
 }
 
@@ -76,12 +79,14 @@ interface WrittenLine extends Pick<CellLine, 'value' | 'words' | 'kind'> {
   readonly isLettered: boolean;
 }
 
-type CellParts = Omit<ShownDocumentCell, 'kind' | 'lines' | 'interval' | 'band' | 'compared'> &
-  Partial<Pick<ShownDocumentCell, 'interval' | 'band' | 'compared'>>;
+type CellParts = Omit<ShownDocumentCell, 'kind' | 'lines' | OptionalPart> &
+  Partial<Pick<ShownDocumentCell, OptionalPart>>;
+
+type OptionalPart = 'interval' | 'band' | 'compared' | 'isNamed';
 
 /** A cell of these lines, with mark and letters at the figures that they belong to. */
 export function shownCell(
-  { interval = null, band = null, compared = '', ...parts }: CellParts,
+  { interval = null, band = null, compared = '', isNamed = false, ...parts }: CellParts,
   written: readonly WrittenLine[],
 ): ShownDocumentCell {
   const { tests, isPartial } = parts;
@@ -94,7 +99,7 @@ export function shownCell(
     const after = `${isPartial && line === lead ? '†' : ''}${letters}`;
     return { value, words: '', kind, mark, sign: markSign(mark), letters, after };
   });
-  return { kind: 'shown', ...parts, lines, interval, band, compared };
+  return { kind: 'shown', ...parts, lines, interval, band, compared, isNamed };
 }
 
 /** Returns a cell of a table as a file takes it. Of everyone: its row or column is, so it is in no family. */
@@ -134,4 +139,10 @@ export function signsOf(cell: DocumentCell | undefined): string {
   const { sign = '', letters = '' } = firstLine(cell) ?? {};
   const compared = cell.compared === '' ? '' : `  (${cell.compared})`;
   return `${sign === '' ? '' : ` ${sign}`}${letters}${compared}`;
+}
+
+/** n of a low base, as it follows a figure; empty: not one. */
+export function lowBaseWords(cell: DocumentCell, format: Format): string {
+  if (cell.kind === 'absent' || !cell.isLowBase) return '';
+  return `  n ${format.count(cell.figure.column.sample)}`;
 }

@@ -1,45 +1,99 @@
 import type { Interval } from '../figures/figure.ts';
-import { measures, writeFigure } from '../figures/measures.ts';
-import { type DocumentCell, intervalOf, signsOf, valueOf } from './document-cell.ts';
-import type { NativeDots, NativeSeries, NativeStrokes, NumberRange } from './drawing/native-chart.ts';
-import type { ChartDrawing } from './figure-document.ts';
-import { palette } from './palette.ts';
-
-interface DottedBlock {
-  readonly series: readonly NativeSeries[];
-  /** Cells of a row, one list per series. */
-  readonly cells: readonly (readonly DocumentCell[])[];
-  /** Where the axis begins. */
-  readonly from: number;
-}
+import { measures, writeFigure, writeGap } from '../figures/measures.ts';
+import { decidingP } from '../figures/verdict.ts';
+import { type DocumentCell, firstLine, intervalOf, markSign, signsOf, valueOf } from './document-cell.ts';
+import { axisPlaces } from './drawing/axis-places.ts';
+import type { NativeStrokes, NativeText, NativeWords } from './drawing/native-chart.ts';
+import { dotSize } from './drawing/dots-xml.ts';
+import { plotArea } from './drawing/plot-area.ts';
+import { type ChartDrawing, hasGaps, rowGap, rowName } from './figure-document.ts';
+import type { LookedChart, LookParts } from './look-parts.ts';
+import { palette, tint } from './palette.ts';
 
 /** Distance between the intervals of two neighbouring series, as a share of a row's height. */
 const intervalRise = 0.16;
+/** Widths in ems. */
+const valuesWidth = 9;
+const pWidth = 5;
+const gapWidth = 6.5;
+const mostValues = 2;
 
-/** Where rows of dots lie, their names and values begin, and strokes run: what joins dots, then each series' intervals. */
-export function dotsOf(
-  { series, cells, from }: DottedBlock,
-  drawing: ChartDrawing,
-  add: (name: string, numbers: readonly (number | null)[]) => NumberRange,
-): NativeDots {
-  const positions = add(
-    'Position',
-    cells.map((_, place) => place + 1),
-  );
-  const names = add(
-    'Name at',
-    cells.map(() => from),
-  );
-  const ends = cells.map((all) =>
-    all.flatMap((cell) => [valueOf(cell) ?? from, intervalOf(cell)?.high ?? from]),
-  );
-  const at = add(
-    'Values at',
-    ends.map((all) => Math.max(from, ...all)),
-  );
+/** Dots on one line per row: their intervals, what joins them, names and values, and of two series the gap and p. */
+export function dotsOf(parts: LookParts): LookedChart {
+  const { drawing, series, block, axis, size, frame, isNamedOutside, add } = parts;
+  const { rows } = block;
+  const compared = hasGaps({ chart: drawing }, block);
+  const hasLegend = !isNamedOutside;
+  const roomAfter = (series.length <= mostValues ? valuesWidth : 2) + (compared ? pWidth + gapWidth : 0);
+  const plot = plotArea({
+    kind: 'dots',
+    categories: { sheet: '', range: '', texts: rows.map(rowName) },
+    size,
+    frame,
+    hasLegend,
+    roomAfter: roomAfter * size,
+  });
+  const head = compared ? (1.5 * size) / ((plot.height * frame.height) / (rows.length + 0.5)) : 0;
+  const cells = rows.map((_, row) => series.map((one) => one.cells[row]));
+  const positions = cells.map((_, row) => row + 1);
+  const dots = series.map((one) => add(one.name, one.cells.map(valueOf), false));
+  const at = add('Position', positions).values;
+  const gaps = rows.map((_, row) => (compared ? rowGap(block, row) : null));
+  const words = [
+    {
+      x: add(
+        'Name at',
+        cells.map(() => axis.from),
+      ).values,
+      y: at,
+      texts: rows.map((row, place): NativeText => {
+        return { text: rowName(row), bold: gaps[place]?.test?.mark != null, color: palette.ink };
+      }),
+      side: 'l',
+      shift: 0,
+    } as const,
+    ...(series.length <= mostValues ? [valueWords(parts, cells, at)] : letterWords(parts, at)),
+    ...(compared ? gapWords(parts, gaps, { head, roomAfter }) : []),
+  ];
+  const low = cells.map((all) => all.some((cell) => cell?.kind === 'shown' && cell.isLowBase));
+  return {
+    areas: [],
+    hasLegend,
+    roomAfter: roomAfter * size,
+    series: dots.map((range, place) => {
+      const { color = '', cells: own = [] } = series[place] ?? {};
+      return {
+        ...range,
+        color,
+        whiskers: null,
+        labelFormat: null,
+        points: own.flatMap((cell, position) =>
+          low[position] === true && cell.kind === 'shown' && cell.isLowBase
+            ? [{ position, tint: tint(color), label: null }]
+            : [],
+        ),
+        line: { width: 0, isDashed: false, hasDots: true },
+        isListed: true,
+      };
+    }),
+    dots: { positions: at, head, words, strokes: strokesOf(parts, cells, plot.width * frame.width) },
+  };
+}
+
+type Row = readonly (DocumentCell | undefined)[];
+
+/** What joins dots, from rim to rim so that it never lies over one, and the intervals of each series. */
+function strokesOf(
+  { drawing, series, axis, add }: LookParts,
+  cells: readonly Row[],
+  width: number,
+): readonly NativeStrokes[] {
+  const { shareOf, valueAt } = axisPlaces(axis);
+  const rim = dotSize / 2 / width;
   const joined = cells.map((all) => {
     const values = all.map(valueOf).filter((value) => value !== null);
-    return values.length < 2 ? null : { low: Math.min(...values), high: Math.max(...values) };
+    const [low, high] = [shareOf(Math.min(...values)) + rim, shareOf(Math.max(...values)) - rim];
+    return values.length < 2 || low >= high ? null : { low: valueAt(low), high: valueAt(high) };
   });
   /** Both ends of each row, and an empty cell. */
   const stroke = (
@@ -48,33 +102,97 @@ export function dotsOf(
     rise: number,
     look: Pick<NativeStrokes, 'color' | 'width'>,
   ): readonly NativeStrokes[] => {
+    if (rows.every((row) => row === null)) return [];
     const along = rows.flatMap((row) => (row === null ? [null, null, null] : [row.low, row.high, null]));
-    const x = add(`${name}, x`, along);
     const rises = along.map((value, place) => (value === null ? null : Math.floor(place / 3) + 1 + rise));
-    const y = add(`${name}, y`, rises);
-    return along.every((value) => value === null) ? [] : [{ ...look, x, y }];
+    return [{ ...look, x: add(`${name}, x`, along).values, y: add(`${name}, y`, rises).values }];
   };
-  const strokes = [
+  return [
     ...stroke('joined', drawing.isJoined ? joined : [], 0, { color: palette.ink3, width: 2 }),
-    ...series.flatMap(({ name, color }, place) => {
-      const intervals = cells.map((all) => intervalOf(all[place]));
+    ...series.flatMap(({ name, color, cells: own }, place) => {
       const rise = (place - (series.length - 1) / 2) * intervalRise;
-      return stroke(`${name.texts[0] ?? ''}, interval`, intervals, rise, { color, width: 1 });
+      return stroke(`${name}, interval`, own.map(intervalOf), rise, { color, width: 1 });
     }),
   ];
-  return { positions, names, values: { at, texts: cells.map((all) => valueWords(all, drawing)) }, strokes };
 }
 
-const mostValues = 2;
+/** "60.0 ▲ vs 25.0" after the last dot or interval of each row. */
+function valueWords(
+  { drawing, axis, add }: LookParts,
+  cells: readonly Row[],
+  y: NativeWords['y'],
+): NativeWords {
+  const ends = cells.map((all) =>
+    Math.max(
+      axis.from,
+      ...all.flatMap((cell) => [valueOf(cell) ?? axis.from, intervalOf(cell)?.high ?? axis.from]),
+    ),
+  );
+  const texts = cells.map((all) => ({
+    text: all.map((cell) => (cell === undefined ? '' : cellWords(cell, drawing))).join(' vs '),
+    bold: false,
+    color: palette.ink,
+  }));
+  return { x: add('Values at', ends).values, y, texts, side: 'r', shift: 0 };
+}
 
-/** "60.0 ▲ vs 25.0"; of many series those with signs only. */
-function valueWords(cells: readonly DocumentCell[], { measure, format }: ChartDrawing): string {
-  const isAll = cells.length <= mostValues;
-  const words = cells.flatMap((cell) => {
-    if (cell.kind === 'absent') return isAll ? [cell.lines[0].words] : [];
-    const [value, signs] = [valueOf(cell), signsOf(cell)];
-    if (value === null || (!isAll && signs === '')) return [];
-    return [`${writeFigure(value, measures[measure].kind, format)}${signs}`];
+function cellWords(cell: DocumentCell, { measure, format }: ChartDrawing): string {
+  const value = valueOf(cell);
+  if (cell.kind === 'absent' || value === null) return cell.lines[0]?.words ?? '';
+  return `${writeFigure(value, measures[measure].kind, format)}${signsOf(cell)}`;
+}
+
+/** Letters and marks over the dots of many series, and under them the values that the title names. */
+function letterWords({ drawing, series, add }: LookParts, y: NativeWords['y']): readonly NativeWords[] {
+  return series.flatMap(({ name, cells }): readonly NativeWords[] => {
+    const words = (textOf: (cell: DocumentCell) => string, side: 't' | 'b', column: string) => {
+      const texts = cells.map((cell) => ({ text: textOf(cell), bold: false, color: palette.ink2 }));
+      if (texts.every(({ text }) => text === '')) return [];
+      return [{ x: add(`${name}, ${column}`, cells.map(valueOf)).values, y, texts, side, shift: 0 }];
+    };
+    const kind = measures[drawing.measure].kind;
+    const nameOf = (cell: DocumentCell) =>
+      cell.kind === 'shown' && cell.isNamed ? writeFigure(valueOf(cell) ?? 0, kind, drawing.format) : '';
+    return [
+      ...words(
+        (cell) => `${firstLine(cell)?.sign ?? ''}${firstLine(cell)?.letters ?? ''}`.trim(),
+        't',
+        'letters at',
+      ),
+      ...words(nameOf, 'b', 'value at'),
+    ];
   });
-  return words.join(isAll ? ' vs ' : ', ');
+}
+
+/** p and gap of each row under their heads, at the right of the chart. */
+function gapWords(
+  { drawing, axis, size, frame, add }: LookParts,
+  gaps: readonly ReturnType<typeof rowGap>[],
+  { head, roomAfter }: { readonly head: number; readonly roomAfter: number },
+): readonly NativeWords[] {
+  const { kind } = measures[drawing.measure];
+  const y = add('Columns at row', [0.5 - head / 2, ...gaps.map((_, row) => row + 1)]).values;
+  const x = add('Columns at', [axis.to, ...gaps.map(() => axis.to)]).values;
+  const column = (name: string, texts: readonly NativeText[], right: number): NativeWords => ({
+    x,
+    y,
+    texts: [{ text: name, bold: false, color: palette.ink3 }, ...texts],
+    side: 'l',
+    shift: (right * size) / frame.width,
+  });
+  const isTested = gaps.some((gap) => gap?.test != null);
+  const probabilities = gaps.map((gap): NativeText => {
+    const test = gap?.test ?? null;
+    return { text: test === null ? '' : decidingP(test, drawing.format), bold: false, color: palette.ink2 };
+  });
+  const differences = gaps.map((gap): NativeText => {
+    if (gap === null) return { text: '', bold: false, color: palette.ink };
+    const { difference, test } = gap;
+    const text = `${markSign(test?.mark)} ${writeGap(difference, kind, drawing.format)}`.trimStart();
+    return { text, bold: test?.mark != null, color: palette.ink };
+  });
+  return [
+    ...(isTested ? [column('p', probabilities, roomAfter - gapWidth)] : []),
+    column(kind === 'percent' ? 'gap, points' : 'gap', differences, roomAfter - 0.5),
+  ];
 }

@@ -37,12 +37,21 @@ export interface NamedQuery {
   readonly query: unknown;
 }
 
+/** A native chart. `dots` lie on one line per row; of two series their gap is listed. */
+export type DrawnLook = 'bars' | 'columns' | 'stacked' | 'stacked-100' | 'lines' | 'dots';
+
 /** How an office program draws the figures. */
 export interface ChartDrawing {
-  /** `dots` lie on one line per row; of two series their gap is listed. Other views become bars. */
-  readonly look: 'bars' | 'columns' | 'stacked' | 'stacked-100' | 'lines' | 'dots';
+  /** `heat` and `table` are tables. */
+  readonly look: DrawnLook | 'heat' | 'table';
   /** Whether the dots of a row are joined. */
   readonly isJoined: boolean;
+  /** Whether lines have that of the base among them. */
+  readonly showsBase: boolean;
+  /** Ends and step of the axis in the measure's unit; null: as the figures need it. */
+  readonly axis: { readonly from: number; readonly to: number; readonly step: number } | null;
+  /** Text alternative for readers who can't see it. */
+  readonly description: string;
   readonly measure: Measure;
   /** Heads the names of the rows: the question, or its splitter. */
   readonly rowsName: string;
@@ -81,6 +90,8 @@ export interface DocumentColumn {
   /** Empty where columns are not compared. */
   readonly letter: string;
   readonly margin: DocumentMargin;
+  /** Respondents of a series of a chart, of each row where these differ. */
+  readonly samples?: readonly number[];
   /** 1–8: a series of the chart; null: listed only. */
   readonly color: number | null;
 }

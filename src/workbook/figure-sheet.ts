@@ -22,6 +22,7 @@ const listed = pickColumns(
   'audience_index',
   'positive_sample',
   'audience_sample',
+  'audience_effective_sample',
   'other_value',
   'gap',
   'p',

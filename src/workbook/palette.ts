@@ -16,6 +16,17 @@ export const palette = {
   series: ['176866', 'E8480B', '7440C4', '519C79', 'B21656', '908249', '5978A6', '748286'],
 } as const;
 
+/** The colour of a low base: 35% of its series over the surface. */
+export function tint(color: string): string {
+  const part = (from: number) => {
+    const own = Number.parseInt(color.slice(from, from + 2), 16);
+    return Math.round(255 + 0.35 * (own - 255))
+      .toString(16)
+      .padStart(2, '0');
+  };
+  return [0, 2, 4].map(part).join('').toUpperCase();
+}
+
 /** Colours of bands by their class. */
 export const heat: Readonly<Record<string, string>> = {
   'heat-index-1': 'EDB98F',

@@ -61,7 +61,7 @@ export function wordStyle(place: CellPlace): CellStyle {
 
 /** A figure in one line of its cell: heat, mark, letters, low base. */
 export function figureStyle(
-  { band, isLowBase }: ShownDocumentCell,
+  { band, isLowBase }: Pick<ShownDocumentCell, 'band' | 'isLowBase'>,
   { kind, sign, after }: CellLine,
   place: CellPlace,
 ): CellStyle {

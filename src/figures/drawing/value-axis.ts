@@ -118,6 +118,11 @@ function indexAxis(values: readonly number[], format: Format): ValueAxis {
   };
 }
 
+/** Returns the index at a place of its axis. */
+export function indexAt(place: number): number {
+  return Math.round(100 * Math.exp(place));
+}
+
 function logPlace(index: number): number {
   return Math.log(index / 100);
 }

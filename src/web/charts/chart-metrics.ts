@@ -36,11 +36,17 @@ export function hasBaseLine(metric: ChartMetric): boolean {
 
 /** The colour of a figure's heat: the token that is called as the class of its band; means have none. */
 export function heatColor(metric: ChartMetric, figure: ChartFigure): string {
-  if (figure.kind === 'value') return 'var(--surface)';
+  const band = heatBand(metric, figure);
+  return `var(--${band === null ? 'surface' : band.replace('heat-', '')})`;
+}
+
+/** Class of the band of a figure; null: a value, which is in none. */
+export function heatBand(metric: ChartMetric, figure: ChartFigure): string | null {
+  if (figure.kind === 'value') return null;
   const share = metric === 'datapoint_percentage' ? metric : 'audience_percentage';
   const { className } =
     metric === 'audience_index'
       ? indexBand(figure.index ?? 0)
       : shareBand(measuredValue(figure, metricMeasure(share)) ?? 0);
-  return `var(--${className.replace('heat-', '')})`;
+  return className;
 }

@@ -52,7 +52,11 @@ function listedIn(rows: readonly (readonly (SheetCell | null)[])[] = []): { mark
 
 /** The signs of a cell as a spreadsheet draws them: `"▲ "0.0"† AB"`; of a label after the number: `0.0" ▲ AB"`. */
 function signsOf({ style: { format = '' } }: SheetCell, isLabel = false): readonly string[] {
-  if (isLabel) return wordSigns(`0${/"(.*)"$/.exec(format.split(';')[0] ?? '')?.[1] ?? ''}`);
+  // A label of signs alone has no number before them.
+  if (isLabel)
+    return wordSigns(
+      `${format.startsWith('"') ? '0 ' : '0'}${/"(.*)"$/.exec(format.split(';')[0] ?? '')?.[1] ?? ''}`,
+    );
   const [, before = ''] = /^"([▲△▼▽]) "/.exec(format) ?? [];
   const [, after = ''] = /"†? ([A-Za-z]+)"$/.exec(format) ?? [];
   return [...(before === '' ? [] : [before]), ...Array.from(after)];
@@ -197,10 +201,7 @@ test('every mark, letter and gap of a chart’s file has one row in its Tests sh
         expect(listed.marks).toEqual(judgedIn(drawn, view));
         expect(withoutP(listed.marks)).toEqual(figureSigns(sheets.get('Figures') ?? []));
         expect(delimitedSigns(document)).toEqual(sheetSigns(sheets.get('Tests')));
-        expect(rowSigns(slideChartSigns(document))).toEqual(
-          // A line has words where it ends only.
-          rowSigns(view === 'trend' ? withoutP(endsIn(listed.marks, drawn)) : withoutP(listed.marks)),
-        );
+        expect(rowSigns(slideChartSigns(document))).toEqual(rowSigns(withoutP(listed.marks)));
         expect(listed.tests).toBe(model.testsMade);
         made.marks += listed.marks.length;
         made.gaps += drawn.pairs.some(({ mark }) => mark !== null) && marksGaps(view, drawn) ? 1 : 0;
@@ -267,29 +268,41 @@ function signsIn(text: string): readonly string[] {
   return [...Array.from(text.matchAll(/[▲△▼▽]/g), ([sign]) => sign), ...Array.from(letters)];
 }
 
-/** Signs of charts on slides: of every point and word, and of the gap next to a row. */
+/** Signs of charts on slides: of every point, word and cell, and of the gap of a row. */
 function slideChartSigns(document: FigureDocument): Listed {
   const { slides } = figureDeck('Drinks', [document]);
-  return slides.flatMap(({ content }, panel) => {
-    if (content.kind !== 'chart') return [];
-    const { chart, side } = content;
-    const rowOf = (place: number) =>
-      inPanel(document.blocks[panel]?.name ?? '', chart.categories.texts[place] ?? '');
-    const points = chart.series.flatMap(({ points: own }) =>
-      own.flatMap(({ position, labelFormat }) =>
-        signsOf({ value: 0, style: { format: labelFormat ?? '' } }, true).map(
-          (sign) => `${rowOf(position)}: ${sign}`,
+  return slides.flatMap(({ content }) => {
+    if (content.kind === 'table') {
+      let panel = '';
+      return content.rows.slice(1).flatMap(({ cells: [name, ...cells] }) => {
+        const text = name?.lines[0]?.text ?? '';
+        if (cells.every((cell) => cell === null)) panel = text;
+        const row = inPanel(panel, text);
+        const texts = cells.flatMap((cell) => cell?.lines ?? []);
+        return texts.flatMap(({ text: own }) => signsIn(own).map((sign) => `${row}: ${sign}`));
+      });
+    }
+    return content.panels.flatMap(({ name, chart }) => {
+      const at = (place: number, signs: readonly string[]) =>
+        signs.map((sign) => `${inPanel(name, chart.categories.texts[place] ?? '')}: ${sign}`);
+      const points = chart.series.flatMap(({ points: own }) =>
+        own.flatMap(({ position, label }) =>
+          at(position, signsOf({ value: 0, style: { format: label?.format ?? '' } }, true)),
         ),
-      ),
-    );
-    const words = (chart.dots?.values.texts ?? []).flatMap((text, place) =>
-      text.split(/ vs |, /).flatMap((one) => wordSigns(one).map((sign) => `${rowOf(place)}: ${sign}`)),
-    );
-    const gaps = (side?.table.rows.slice(1) ?? []).flatMap(({ cells }, place) =>
-      (cells[1]?.lines ?? []).flatMap(({ text }) => signsIn(text).map((sign) => `${rowOf(place)}: ${sign}`)),
-    );
-    // Dots have their signs in words alone; their points are not labelled.
-    return [...(chart.dots === null ? points : words), ...gaps];
+      );
+      const words = (chart.dots?.words.slice(1) ?? []).flatMap(({ texts, side }) => {
+        const [head, ...below] = texts;
+        // p and gap have heads.
+        if (side === 'l') {
+          if (head?.text === 'p') return [];
+          return below.flatMap(({ text }, place) => at(place, signsIn(text)));
+        }
+        return texts.flatMap(({ text }, place) =>
+          text.split(' vs ').flatMap((one) => at(place, wordSigns(side === 't' ? `0 ${one}` : one))),
+        );
+      });
+      return [...points, ...words];
+    });
   });
 }
 
@@ -301,17 +314,6 @@ function wordSigns(text: string): readonly string[] {
 
 /** Of marks by row and column, those of each row. */
 const rowSigns = (marks: Listed) => marks.map((one) => one.replace(/, [^,:/]*:/, ':')).toSorted();
-
-/** Marks of the last figure of each series. */
-function endsIn(marks: Listed, { panels }: ChartModel): Listed {
-  const ends = panels.flatMap(({ name, series, rows }) =>
-    series.flatMap((one, place) => {
-      const row = rows.findLast(({ cells }) => cells[place]?.kind === 'shown');
-      return row === undefined ? [] : [`${inPanel(name ?? '', row.name)}, ${one.name}:`];
-    }),
-  );
-  return marks.filter((mark) => ends.some((end) => mark.startsWith(end)));
-}
 
 /** Marks of a CSV with their p, and its letters by the name of the lower side. */
 function delimitedSigns(document: FigureDocument): Listed {

@@ -38,6 +38,7 @@ export function tinyChart(drawn: ChartModel, view: ChartView): FigureDocument {
     },
     drawn,
     title: 'Drinks',
+    description: 'Drinks.',
     subtitle: '',
     notes: [],
     rowsName: 'Drinks',

@@ -3,6 +3,9 @@ import { palette } from '../palette.ts';
 import { absoluteRange } from '../column-name.ts';
 import type { NativeAxis, NumberRange, TextRange } from './native-chart.ts';
 
+/** In points. */
+export const smallestText = 10;
+
 /** Writes the name of a sheet as references have it. */
 export type SheetName = (name: string) => string;
 
@@ -30,30 +33,34 @@ function reference(sheet: string, range: string): string {
   return xmlText(`${sheet}!${absoluteRange(range)}`);
 }
 
-/** The parts of a label: its value, or nothing at all. */
-export function shownParts(value: boolean): string {
+/** The parts of a label: its value, with the name of its series or without, or nothing at all. */
+export function shownParts(value: boolean, name = false): string {
   return (
-    `<c:showLegendKey val="0"/><c:showVal val="${value ? 1 : 0}"/><c:showCatName val="0"/><c:showSerName val="0"/>` +
+    `<c:showLegendKey val="0"/><c:showVal val="${value ? 1 : 0}"/><c:showCatName val="0"/>` +
+    `<c:showSerName val="${name ? 1 : 0}"/>` +
     '<c:showPercent val="0"/><c:showBubbleSize val="0"/>'
   );
 }
 
-export function colour(digits: string): string {
-  return `<a:srgbClr val="${digits}"/>`;
-}
-
-export function fill(digits: string): string {
-  return `<a:solidFill>${colour(digits)}</a:solidFill>`;
+/** A plain fill; `opacity` in per cent. */
+export function fill(digits: string, opacity = 100): string {
+  const alpha = opacity === 100 ? '' : `<a:alpha val="${opacity * 1000}"/>`;
+  return `<a:solidFill><a:srgbClr val="${digits}">${alpha}</a:srgbClr></a:solidFill>`;
 }
 
 /** Widths are in English metric units, 12,700 a point. */
-export function outline(digits: string, width: number): string {
-  return `<a:ln w="${width}">${fill(digits)}</a:ln>`;
+export function outline(digits: string, width: number, isDashed = false): string {
+  return `<a:ln w="${Math.round(width)}">${fill(digits)}${isDashed ? '<a:prstDash val="sysDash"/>' : ''}</a:ln>`;
 }
 
-export function textXml(points: number, digits: string): string {
+/** A label that was moved belongs to its point without a line to it. */
+export const withoutLeaders =
+  '<c:extLst><c:ext uri="{CE6537A1-D6FC-4f65-9D91-7224C49458BB}" ' +
+  'xmlns:c15="http://schemas.microsoft.com/office/drawing/2012/chart"><c15:showLeaderLines val="0"/></c:ext></c:extLst>';
+
+export function textXml(points: number, digits: string, isOneLine = false): string {
   return (
-    `<c:txPr><a:bodyPr/><a:lstStyle/><a:p><a:pPr><a:defRPr sz="${points * 100}">${fill(digits)}</a:defRPr></a:pPr>` +
+    `<c:txPr><a:bodyPr${isOneLine ? ' wrap="none"' : ''}/><a:lstStyle/><a:p><a:pPr><a:defRPr sz="${points * 100}">${fill(digits)}</a:defRPr></a:pPr>` +
     '<a:endParaRPr lang="en-GB"/></a:p></c:txPr>'
   );
 }
@@ -80,7 +87,7 @@ export function valueAxisXml(
     `<c:majorGridlines><c:spPr>${outline(palette.line, 6350)}</c:spPr></c:majorGridlines>` +
     `<c:numFmt formatCode="${xmlText(format)}" sourceLinked="0"/>` +
     '<c:majorTickMark val="none"/><c:minorTickMark val="none"/><c:tickLblPos val="nextTo"/>' +
-    `<c:spPr><a:ln><a:noFill/></a:ln></c:spPr>${textXml(size - 1, palette.ink2)}` +
+    `<c:spPr><a:ln><a:noFill/></a:ln></c:spPr>${textXml(Math.max(smallestText, size - 1), palette.ink2)}` +
     `<c:crossAx val="${crossed}"/><c:crosses val="${crosses}"/><c:crossBetween val="${between}"/>` +
     `${step === null ? '' : `<c:majorUnit val="${step}"/>`}</c:valAx>`
   );

@@ -1,20 +1,22 @@
 import { officeRelations, xmlDeclaration } from '../package/office-package.ts';
 import { xmlText } from '../package/safe-text.ts';
 import { palette } from '../palette.ts';
+import { axisPlaces } from './axis-places.ts';
 import { plotArea } from './plot-area.ts';
 import {
-  colour,
   fill,
   numbersXml,
   outline,
   type SheetName,
   shownParts,
+  smallestText,
   textsXml,
   textXml,
   valueAxisXml,
+  withoutLeaders,
 } from './chart-parts.ts';
-import { dotsXml, hiddenInLegend } from './dots-xml.ts';
-import type { NativeChart, NativePoint, NativeSeries } from './native-chart.ts';
+import { dotsXml } from './dots-xml.ts';
+import type { NativeChart, NativeLabel, NativePoint, NativeSeries } from './native-chart.ts';
 
 const drawing = 'http://schemas.openxmlformats.org/drawingml/2006';
 const categoryAxis = 1001;
@@ -49,6 +51,20 @@ export function chartXml(chart: NativeChart, { sheetName, workbook }: ChartPlace
   );
 }
 
+/** Series that only carry labels, lines or bands are not in the legend. Places are in drawing order, areas first. */
+function hiddenInLegend({ areas, dots, series }: NativeChart): string {
+  const listed = [
+    ...areas.map(() => false),
+    ...series.map(({ isListed }) => isListed),
+    ...[...(dots?.words ?? []), ...(dots?.strokes ?? [])].map(() => false),
+  ];
+  return listed
+    .map((isListed, place) =>
+      isListed ? '' : `<c:legendEntry><c:idx val="${place}"/><c:delete val="1"/></c:legendEntry>`,
+    )
+    .join('');
+}
+
 function layoutXml(chart: NativeChart): string {
   const { x, y, width, height } = plotArea(chart);
   return (
@@ -64,12 +80,18 @@ function share(part: number): number {
 }
 
 function plotXml(chart: NativeChart, sheetName: SheetName): string {
-  const { kind, series } = chart;
+  const { kind, series, areas } = chart;
   const parts = new SeriesParts(chart, sheetName);
-  const seriesXml = series.map((one, place) => parts.toXml(one, place)).join('');
+  const seriesXml = series.map((one, place) => parts.toXml(one, areas.length + place)).join('');
   const axes = `<c:axId val="${categoryAxis}"/><c:axId val="${valueAxis}"/>`;
   if (kind === 'lines') {
-    return `<c:lineChart><c:grouping val="standard"/><c:varyColors val="0"/>${seriesXml}<c:marker val="1"/>${axes}</c:lineChart>`;
+    const areasXml = areas.map((one, place) => parts.areaXml(one, place)).join('');
+    return (
+      (areas.length === 0
+        ? ''
+        : `<c:areaChart><c:grouping val="stacked"/><c:varyColors val="0"/>${areasXml}${axes}</c:areaChart>`) +
+      `<c:lineChart><c:grouping val="standard"/><c:varyColors val="0"/>${seriesXml}<c:marker val="1"/>${axes}</c:lineChart>`
+    );
   }
   const isStacked = kind === 'stacked' || kind === 'stacked-100';
   return (
@@ -110,89 +132,106 @@ class SeriesParts {
   }
 
   toXml(series: NativeSeries, place: number): string {
-    const { kind, categories } = this.chart;
-    const isLine = kind === 'lines';
+    const isLine = this.chart.kind === 'lines';
     const look = isLine
-      ? `<c:spPr>${outline(series.color, 28_575)}</c:spPr><c:marker><c:symbol val="circle"/><c:size val="6"/>` +
-        `<c:spPr>${fill(series.color)}${outline(palette.surface, 9525)}</c:spPr></c:marker>`
+      ? lineXml(series)
       : `<c:spPr>${fill(series.color)}</c:spPr><c:invertIfNegative val="0"/>`;
     return (
-      `<c:ser><c:idx val="${place}"/><c:order val="${place}"/><c:tx>${textsXml(series.name, this.sheetName)}</c:tx>${look}` +
-      (isLine ? '' : series.points.map((point) => this.point(point)).join('')) +
+      `${this.head(series, place)}${look}` +
+      (isLine ? '' : series.points.map(tinted).join('')) +
       this.labels(series) +
       this.whiskers(series) +
-      `<c:cat>${textsXml(categories, this.sheetName)}</c:cat><c:val>${numbersXml(series.values, this.sheetName)}</c:val>` +
-      `${isLine ? '<c:smooth val="0"/>' : ''}</c:ser>`
+      `${this.data(series)}${isLine ? '<c:smooth val="0"/>' : ''}</c:ser>`
     );
   }
 
-  private point({ position, hatch }: NativePoint): string {
-    if (hatch === null) return '';
-    return (
-      `<c:dPt><c:idx val="${position}"/><c:invertIfNegative val="0"/><c:bubble3D val="0"/><c:spPr>` +
-      `<a:pattFill prst="wdUpDiag"><a:fgClr>${colour(hatch)}</a:fgClr><a:bgClr>${colour(palette.surface)}</a:bgClr></a:pattFill>` +
-      `${outline(hatch, 6350)}</c:spPr></c:dPt>`
-    );
+  /** An area of a band, or one that only lifts it. */
+  areaXml(area: NativeChart['areas'][number], place: number): string {
+    const look = area.color === null ? '<a:noFill/>' : fill(area.color, bandOpacity);
+    return `${this.head(area, place)}<c:spPr>${look}<a:ln><a:noFill/></a:ln></c:spPr>${this.data(area)}</c:ser>`;
+  }
+
+  private head({ name }: Pick<NativeSeries, 'name'>, place: number): string {
+    return `<c:ser><c:idx val="${place}"/><c:order val="${place}"/><c:tx>${textsXml(name, this.sheetName)}</c:tx>`;
+  }
+
+  private data({ values }: Pick<NativeSeries, 'values'>): string {
+    return `<c:cat>${textsXml(this.chart.categories, this.sheetName)}</c:cat><c:val>${numbersXml(values, this.sheetName)}</c:val>`;
   }
 
   private labels(series: NativeSeries): string {
     const { labelFormat, points, values } = series;
-    const formats = new Map(points.map((point) => [point.position, point.labelFormat]));
+    const labels = new Map(points.map(({ position, label }) => [position, label]));
     const own = values.numbers.flatMap((_, position) => {
-      const format = formats.get(position) ?? labelFormat;
-      const shift = this.shift(series, position);
-      if (format === null || (format === labelFormat && shift === '')) return [];
-      return [`<c:dLbl><c:idx val="${position}"/>${shift}${this.label(format)}</c:dLbl>`];
+      const label = labels.get(position) ?? null;
+      const shift = this.shift(series, position, label);
+      const format = label === null ? labelFormat : label.format;
+      const index = `<c:idx val="${position}"/>`;
+      if (format === null) return label === null ? [] : [`<c:dLbl>${index}<c:delete val="1"/></c:dLbl>`];
+      if (label === null && shift === '') return [];
+      return [`<c:dLbl>${index}${shift}${this.label(format, label)}</c:dLbl>`];
     });
     if (labelFormat === null && own.length === 0) return '';
-    return `<c:dLbls>${own.join('')}${labelFormat === null ? shownParts(false) : this.label(labelFormat)}${withoutLeaders}</c:dLbls>`;
+    return `<c:dLbls>${own.join('')}${labelFormat === null ? shownParts(false) : this.label(labelFormat, null)}${withoutLeaders}</c:dLbls>`;
   }
 
-  /** Distance from the end of its bar to the end of its whisker. */
-  private shift({ whiskers }: NativeSeries, position: number): string {
+  /** Distance from the end of its bar to the end of its whisker, or to where a label has room. */
+  private shift({ whiskers, values }: NativeSeries, position: number, label: NativeLabel | null): string {
     const { kind, axis } = this.chart;
-    const above = whiskers?.above.numbers[position] ?? 0;
-    if (kind !== 'bars' || above <= 0 || axis.logBase !== null) return '';
-    const x = share((above / (axis.to - axis.from)) * plotArea(this.chart).width + spaceAfterWhisker);
-    return `<c:layout><c:manualLayout><c:x val="${x}"/><c:y val="0"/></c:manualLayout></c:layout>`;
+    const moved = (x: number, y: number) =>
+      `<c:layout><c:manualLayout><c:x val="${share(x)}"/><c:y val="${share(y)}"/></c:manualLayout></c:layout>`;
+    if (label !== null && share(label.down) !== 0) return moved(0, label.down);
+    const value = values.numbers[position] ?? null;
+    const isUpright = kind === 'columns';
+    if ((kind !== 'bars' && !isUpright) || whiskers === null || value === null) return '';
+    const isBelow = value < axis.origin;
+    const reach = (isBelow ? whiskers.below : whiskers.above).numbers[position] ?? 0;
+    if (reach <= 0) return '';
+    const { shareOf } = axisPlaces(axis);
+    const far = shareOf(isBelow ? Math.max(axis.from, value - reach) : Math.min(axis.to, value + reach));
+    const { width, height } = plotArea(this.chart);
+    const length = Math.abs(far - shareOf(value)) * (isUpright ? height : width) + spaceAfterWhisker;
+    if (isUpright) return moved(0, isBelow ? length : -length);
+    return moved(isBelow ? -length : length, 0);
   }
 
-  private label(format: string): string {
-    const { kind } = this.chart;
+  private label(format: string, label: NativeLabel | null): string {
+    const { kind, size } = this.chart;
     const isStacked = kind === 'stacked' || kind === 'stacked-100';
-    const position = kind === 'lines' ? 'r' : isStacked ? 'ctr' : 'outEnd';
+    const place = kind === 'lines' ? 'r' : isStacked ? 'ctr' : 'outEnd';
+    // A plate, as on screen: the figure is legible on every colour.
+    const plate = isStacked ? fill(palette.surface) : '<a:noFill/>';
     return (
-      `<c:numFmt formatCode="${xmlText(format)}" sourceLinked="0"/><c:spPr><a:noFill/><a:ln><a:noFill/></a:ln></c:spPr>` +
-      `${textXml(labelSize(this.chart), isStacked ? palette.surface : palette.ink)}<c:dLblPos val="${position}"/>${shownParts(true)}`
+      `<c:numFmt formatCode="${xmlText(format)}" sourceLinked="0"/><c:spPr>${plate}<a:ln><a:noFill/></a:ln></c:spPr>` +
+      `${textXml(Math.max(smallestText, size - 1), palette.ink, true)}<c:dLblPos val="${label?.isAbove === true ? 't' : place}"/>` +
+      (label?.hasName === true ? `${shownParts(true, true)}<c:separator>  </c:separator>` : shownParts(true))
     );
   }
 
   private whiskers({ whiskers }: NativeSeries): string {
     if (whiskers === null) return '';
-    const { kind } = this.chart;
-    const direction = kind === 'bars' ? 'x' : 'y';
-    // Bars of one direction have no errDir of their own in the format; lines need it.
     return (
-      `<c:errBars>${kind === 'lines' ? `<c:errDir val="${direction}"/>` : ''}<c:errBarType val="both"/>` +
-      '<c:errValType val="cust"/><c:noEndCap val="0"/>' +
+      '<c:errBars><c:errBarType val="both"/><c:errValType val="cust"/><c:noEndCap val="0"/>' +
       `<c:plus>${numbersXml(whiskers.above, this.sheetName)}</c:plus><c:minus>${numbersXml(whiskers.below, this.sheetName)}</c:minus>` +
       `<c:spPr>${outline(palette.ink, 9525)}</c:spPr></c:errBars>`
     );
   }
 }
 
-/** A label after its whisker belongs to its bar without a line to it. */
-const withoutLeaders =
-  '<c:extLst><c:ext uri="{CE6537A1-D6FC-4f65-9D91-7224C49458BB}" ' +
-  'xmlns:c15="http://schemas.microsoft.com/office/drawing/2012/chart"><c15:showLeaderLines val="0"/></c:ext></c:extLst>';
+/** In per cent. */
+const bandOpacity = 18;
 
-const smallestLabel = 6;
+function lineXml({ color, line: { width, isDashed, hasDots } }: NativeSeries): string {
+  const marker = hasDots
+    ? `<c:symbol val="circle"/><c:size val="6"/><c:spPr>${fill(color)}${outline(palette.surface, 9525)}</c:spPr>`
+    : '<c:symbol val="none"/>';
+  return `<c:spPr>${outline(color, 12_700 * width, isDashed)}</c:spPr><c:marker>${marker}</c:marker>`;
+}
 
-/** Values of neighbouring bars must not touch: as small as the bars are near. */
-function labelSize(chart: NativeChart): number {
-  const { kind, size, frame, categories, series } = chart;
-  if (kind !== 'bars') return size - 1;
-  const bars = Math.max(1, categories.texts.length) * (series.length + 0.6);
-  const pitch = (plotArea(chart).height * frame.height) / bars;
-  return Math.min(size - 1, Math.max(smallestLabel, Math.floor(pitch * 2) / 2));
+function tinted({ position, tint }: NativePoint): string {
+  if (tint === null) return '';
+  return (
+    `<c:dPt><c:idx val="${position}"/><c:invertIfNegative val="0"/><c:bubble3D val="0"/>` +
+    `<c:spPr>${fill(tint)}</c:spPr></c:dPt>`
+  );
 }

@@ -7,6 +7,8 @@ export interface NativeChart {
   readonly kind: 'bars' | 'columns' | 'lines' | 'dots' | 'stacked' | 'stacked-100';
   readonly categories: TextRange;
   readonly series: readonly NativeSeries[];
+  /** Areas on top of each other under the lines, for their bands. */
+  readonly areas: readonly NativeArea[];
   /** Dots of a dot plot; null otherwise. */
   readonly dots: NativeDots | null;
   readonly axis: NativeAxis;
@@ -14,7 +16,14 @@ export interface NativeChart {
   /** Font size, in points. */
   readonly size: number;
   /** Size of the whole chart, in points: places are laid out here, so that values keep clear of whiskers. */
-  readonly frame: { readonly width: number; readonly height: number };
+  readonly frame: ChartFrame;
+  /** Room to the right of the plot for the labels after its last values, in points. */
+  readonly roomAfter: number;
+}
+
+export interface ChartFrame {
+  readonly width: number;
+  readonly height: number;
 }
 
 /** Cells of a sheet, as `B2:B9`, with their content. */
@@ -41,17 +50,46 @@ export interface NativeSeries {
   readonly labelFormat: string | null;
   /** Points that differ from the rest of the series. */
   readonly points: readonly NativePoint[];
+  /** How a line is drawn. */
+  readonly line: { readonly width: number; readonly isDashed: boolean; readonly hasDots: boolean };
+  /** Whether the legend lists it. */
+  readonly isListed: boolean;
 }
 
-/** Rows of dots are positions on a vertical axis, named by labels of points that are not drawn. */
+export interface NativeArea {
+  readonly name: TextRange;
+  readonly values: NumberRange;
+  /** null: only lifts the area on top of it. */
+  readonly color: string | null;
+}
+
+/** Rows of dots are positions on a vertical axis; words are labels of points that are not drawn. */
 export interface NativeDots {
   /** 1 for the first row. */
   readonly positions: NumberRange;
-  readonly names: NumberRange;
-  /** Text after the last dot of each row. */
-  readonly values: { readonly at: NumberRange; readonly texts: readonly string[] };
+  /** Height over the first row for the heads of columns, in rows. */
+  readonly head: number;
+  readonly words: readonly NativeWords[];
   /** Intervals and the lines that join dots. Each is drawn in strokes of two points with an empty one between them. */
   readonly strokes: readonly NativeStrokes[];
+}
+
+/** Texts at one point per row. */
+export interface NativeWords {
+  readonly x: NumberRange;
+  readonly y: NumberRange;
+  readonly texts: readonly NativeText[];
+  /** Where the text is next to its point. */
+  readonly side: 'l' | 'r' | 't' | 'b';
+  /** Moves every text to the right, as a share of the chart. */
+  readonly shift: number;
+}
+
+export interface NativeText {
+  /** Empty: none. */
+  readonly text: string;
+  readonly bold: boolean;
+  readonly color: string;
 }
 
 export interface NativeStrokes {
@@ -64,10 +102,21 @@ export interface NativeStrokes {
 
 export interface NativePoint {
   readonly position: number;
-  /** Drawn in lines of this colour instead: a low base. */
-  readonly hatch: string | null;
-  /** Format such as `0.0" ▲"`. */
-  readonly labelFormat: string | null;
+  /** Drawn in this colour instead: a low base. */
+  readonly tint: string | null;
+  /** null: as its series has it. */
+  readonly label: NativeLabel | null;
+}
+
+export interface NativeLabel {
+  /** Format such as `0.0" ▲"`; null: no label. */
+  readonly format: string | null;
+  /** Whether the name of the series is before the value. */
+  readonly hasName: boolean;
+  /** Above its point instead of where labels of the kind are. */
+  readonly isAbove: boolean;
+  /** Moves the label down, as a share of the chart. */
+  readonly down: number;
 }
 
 export interface NativeAxis {

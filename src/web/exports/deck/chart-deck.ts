@@ -1,62 +1,133 @@
-import { chartBlock } from '../../../workbook/chart-block.ts';
+import { chartBlock, isDrawn, seriesName } from '../../../workbook/chart-block.ts';
 import {
   type ChartDrawing,
+  drawnColumns,
+  type DrawnLook,
   factOf,
   type FigureBlock,
   type FigureDocument,
-  hasGaps,
+  partOfBlock,
 } from '../../../workbook/figure-document.ts';
-import { format } from '../../lib/format.ts';
-import type { Slide } from '../pptx/deck.ts';
+import { palette } from '../../../workbook/palette.ts';
+import type { Slide, SlideCharts, SlidePanel } from '../pptx/deck.ts';
 import { frames, unitsPerPoint } from '../pptx/slide-frame.ts';
-import { gapTable, gapWidth } from './gap-table.ts';
+import { gridSlides } from './grid-deck.ts';
+import { pieces, slideParts } from './slide-count.ts';
 
 const dataSheet = 'Figures';
-const contentPoints = {
+const content = {
   width: frames.content.width / unitsPerPoint,
   height: frames.content.height / unitsPerPoint,
 };
+const mostPanelsAcross = 3;
+const panelGap = 14;
+const panelName = 16;
+const legendHeight = 20;
+/** Room of a bar, and between the bars of two rows. */
+const barPoints = 12;
+const rowGap = 4;
+/** Upright charts below each other. */
+const leastUpright = 140;
+const narrowestGroup = 52;
 
-/** A chart as slides, one per panel, each with the workbook that it is edited through. */
+/** A chart as slides, each panel with the workbook that it is edited through; a table as native tables. */
 export function chartSlides(document: FigureDocument, drawing: ChartDrawing): readonly Slide[] {
-  const { title, subtitle, notes, exported, blocks } = document;
+  const { title, subtitle, notes, blocks } = document;
+  const { look } = drawing;
   const source = factOf(document, 'Exported');
-  return blocks.map((shown): Slide => {
-    const isCompared = hasGaps(document, shown);
-    const block = isCompared ? withSamples(shown) : shown;
-    const frame = { ...contentPoints, width: contentPoints.width * (isCompared ? 1 - gapWidth : 1) };
-    const at = { sheet: dataSheet, row: 0, size: 12, frame };
-    const { chart, rows, columns } = chartBlock(drawing, block, blocks, at);
-    const widths = [34, ...Array.from({ length: columns - 1 }, () => 14)];
-    return {
-      title,
-      subtitle: shown.name === '' ? subtitle : `${shown.name}. ${subtitle}`,
-      notes: [...notes, source],
-      content: {
-        kind: 'chart',
+  const contents = isDrawn(look)
+    ? pages(look, blocks).map((page) => chartsOf(document, drawing, look, page))
+    : gridSlides(drawing, blocks);
+  return slideParts(contents, { title, subtitle, notes: [...notes, source] });
+}
+
+interface PlacedPanel {
+  readonly block: FigureBlock;
+  /** In points. */
+  readonly frame: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+}
+
+/** Panels beside and below each other; what does not fit is on the next slide. */
+function pages(look: DrawnLook, blocks: readonly FigureBlock[]): readonly (readonly PlacedPanel[])[] {
+  const isOne = blocks.length === 1;
+  const size = sizeOf(blocks);
+  const above = isOne ? 0 : legendHeight;
+  const room = content.height - above;
+  const series = Math.max(1, ...blocks.map((block) => drawnColumns(block).length));
+  const rows = Math.max(1, ...blocks.map((block) => block.rows.length));
+  const pitch = look === 'bars' ? series * barPoints + rowGap : look === 'dots' ? 22 : 24;
+  const around = 5 * size;
+  const isUpright = look === 'columns' || look === 'lines';
+  const group = look === 'columns' ? Math.max(narrowestGroup, series * barPoints + rowGap) : 1;
+  const across = Math.min(
+    blocks.length,
+    look === 'columns' ? Math.max(1, Math.floor(content.width / (rows * group + 40))) : mostPanelsAcross,
+    mostPanelsAcross,
+  );
+  const width = (content.width - (across - 1) * panelGap) / across;
+  const head = isOne ? 0 : panelName;
+  const most = isUpright ? Math.floor((width - 40) / group) : Math.floor((room - head - around) / pitch);
+  const parts = pieces(rows, Math.max(1, most));
+  const longest = Math.max(...parts.map(({ length }) => length));
+  const least = head + (isUpright ? leastUpright : longest * pitch + around);
+  const down = Math.min(Math.ceil(blocks.length / across), Math.max(1, Math.floor(room / least)));
+  return parts.flatMap((places) =>
+    pieces(blocks.length, across * down).map((chosen) => {
+      const lines = Math.ceil(chosen.length / across);
+      const height = room / lines;
+      return chosen.flatMap((at, place): readonly PlacedPanel[] => {
+        const block = blocks[at];
+        if (block === undefined) return [];
+        const x = (place % across) * (width + panelGap);
+        const y = above + Math.floor(place / across) * height;
+        return [
+          {
+            block: places.length === rows ? block : partOfBlock(block, places, [...block.columns.keys()]),
+            frame: { x, y, width, height },
+          },
+        ];
+      });
+    }),
+  );
+}
+
+function sizeOf(blocks: readonly FigureBlock[]): number {
+  return blocks.length === 1 ? 12 : 10;
+}
+
+function chartsOf(
+  { title, exported, blocks }: FigureDocument,
+  drawing: ChartDrawing,
+  look: DrawnLook,
+  page: readonly PlacedPanel[],
+): SlideCharts {
+  const isOne = blocks.length === 1;
+  const [first] = blocks;
+  return {
+    kind: 'charts',
+    legend: isOne
+      ? []
+      : drawnColumns(first ?? { columns: [] }).map((column) => ({
+          text: seriesName(column, drawing),
+          color: palette.series[(column.color ?? 0) - 1] ?? palette.accent,
+        })),
+    panels: page.map(({ block, frame }): SlidePanel => {
+      const head = isOne ? 0 : panelName;
+      const own = { ...frame, y: frame.y + head, height: frame.height - head };
+      const at = { sheet: dataSheet, row: 0, size: sizeOf(blocks), frame: own, isNamedOutside: !isOne };
+      const { chart, rows, columns } = chartBlock(drawing, look, block, blocks, at);
+      const widths = [34, ...Array.from({ length: columns - 1 }, () => 14)];
+      return {
+        name: block.name,
+        frame: own,
         chart,
-        side: isCompared ? gapTable(drawing, block, chart) : null,
         workbook: {
           title,
           created: exported,
           sheets: [{ name: dataSheet, widths, rows, rowCount: rows.length }],
         },
-        description: [title, shown.name].filter(Boolean).join('. '),
-      },
-    };
-  });
-}
-
-/** The legend of a comparison has the n of both series. */
-function withSamples(block: FigureBlock): FigureBlock {
-  return {
-    ...block,
-    columns: block.columns.map((column) => ({
-      ...column,
-      name:
-        column.margin.sample === null
-          ? column.name
-          : `${column.name}, n ${format.count(column.margin.sample)}`,
-    })),
+        description: [drawing.description, block.name].filter(Boolean).join(' '),
+      };
+    }),
   };
 }

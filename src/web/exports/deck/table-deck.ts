@@ -17,11 +17,18 @@ import {
 } from '../../../workbook/figure-document.ts';
 import { bandFill, palette } from '../../../workbook/palette.ts';
 import { format } from '../../lib/format.ts';
-import { plainCell, type Slide, type SlideCell, type SlideRow, type SlideText } from '../pptx/deck.ts';
-import { mostColumns, rowsOnSlide } from './slide-count.ts';
+import {
+  plainCell,
+  type Slide,
+  type SlideCell,
+  type SlideRow,
+  type SlideText,
+  tableText as text,
+} from '../pptx/deck.ts';
+import { mostColumns, pieces, rowsOnSlide } from './slide-count.ts';
 
 const { ink, ink2, ink3, line: edge, sunken, surface, warn } = palette;
-const lineHeight = 11.5;
+const lineHeight = 12.5;
 
 /** A base of a table as slides: as many rows and columns as are legible on one, with heads on each. */
 export function tableSlides(document: FigureDocument, base: FigureBlock): readonly Slide[] {
@@ -50,15 +57,6 @@ export function tableSlides(document: FigureDocument, base: FigureBlock): readon
   );
 }
 
-/** Places in pieces as equal as they can be, so that no slide holds one row alone. */
-function pieces(count: number, most: number): readonly (readonly number[])[] {
-  const number = Math.max(1, Math.ceil(count / most));
-  const places = Array.from({ length: count }, (_, place) => place);
-  return Array.from({ length: number }, (_, at) =>
-    places.slice(Math.round((at * count) / number), Math.round(((at + 1) * count) / number)),
-  );
-}
-
 function wordsOf(places: readonly number[]): string {
   return `${(places[0] ?? 0) + 1}–${(places.at(-1) ?? -1) + 1}`;
 }
@@ -69,9 +67,9 @@ function slideRows(block: FigureBlock): readonly SlideRow[] {
     ...headingLines(columns).map((spans) => headingRow(spans, columns.length)),
     { height: 34, cells: [...spanned(2, { bottom: ink2 }), ...columns.map(headCell)] },
     ...blockRows(block).flatMap(({ row, place, isFirst }): SlideRow[] => {
-      const band = { fill: sunken, lines: [text(headingWords(row), 8, ink2, true)] };
-      const name = text(`${row.isPart ? '   ' : ''}${rowName(row)}`, 9, ink, !row.isPart);
-      const labels = row.labels.map((label, line) => text(label, line === 0 ? 8 : 7, ink3));
+      const band = { fill: sunken, lines: [text(headingWords(row), ink2, true)] };
+      const name = text(`${row.isPart ? '   ' : ''}${rowName(row)}`, ink, !row.isPart);
+      const labels = row.labels.map((label) => text(label, ink3));
       return [
         ...(isFirst ? [{ height: 15, cells: spanned(columns.length + 2, band) }] : []),
         {
@@ -87,10 +85,6 @@ function slideRows(block: FigureBlock): readonly SlideRow[] {
   ];
 }
 
-function text(words: string, size: number, color: string, bold = false): SlideText {
-  return { text: words, size, bold, color };
-}
-
 /** A cell over neighbouring columns, which it covers. */
 function spanned(span: number, cell: Partial<SlideCell> = {}): (SlideCell | null)[] {
   return [{ ...plainCell, ...cell, span }, ...Array.from({ length: span - 1 }, () => null)];
@@ -99,19 +93,19 @@ function spanned(span: number, cell: Partial<SlideCell> = {}): (SlideCell | null
 function headingRow(spans: readonly HeadingSpan[], columns: number): SlideRow {
   const cells: (SlideCell | null)[] = Array.from({ length: columns }, () => plainCell);
   for (const { name, from, to } of spans) {
-    cells.splice(from, to - from, ...spanned(to - from, { lines: [text(name, 8, ink2, true)] }));
+    cells.splice(from, to - from, ...spanned(to - from, { lines: [text(name, ink2, true)] }));
   }
   return { height: 15, cells: [...spanned(2), ...cells] };
 }
 
 function headCell(column: DocumentColumn): SlideCell {
   const { margin } = column;
-  const sample = text(marginWords(margin, format), 8, margin.isLowBase ? warn : ink3);
+  const sample = text(marginWords(margin, format), margin.isLowBase ? warn : ink3);
   return {
     ...plainCell,
     align: 'right',
     bottom: ink2,
-    lines: [text(headName(column), 9, ink, true), sample],
+    lines: [text(headName(column), ink, true), sample],
   };
 }
 
@@ -119,10 +113,10 @@ function figureCell(cell: DocumentCell): SlideCell {
   const isShown = cell.kind === 'shown';
   const isLow = isShown && cell.isLowBase;
   const lines = cell.lines.flatMap(({ value, words, kind, sign, after }, line): SlideText[] => {
-    if (value === null) return words === '' ? [] : [text(words, isShown ? 7.5 : 8, ink3)];
+    if (value === null) return words === '' ? [] : [text(words, ink3)];
     const isTop = line === 0 && isShown;
     const written = `${sign === '' ? '' : `${sign} `}${writeFigure(value, kind, format)}${after}`;
-    return [text(written, isTop ? 9 : 7.5, isLow ? ink3 : isTop ? ink : ink2, isTop && !isLow)];
+    return [text(written, isLow ? ink3 : isTop ? ink : ink2, isTop && !isLow)];
   });
   const fill = isLow ? surface : isShown ? bandFill(cell.band) : null;
   return { ...plainCell, align: 'right', bottom: edge, lines, fill, hatch: isLow ? palette.hatch : null };

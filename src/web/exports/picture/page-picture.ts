@@ -5,6 +5,8 @@ import { attributes, Painting, type Picture } from './painting.ts';
 
 interface PictureWords {
   readonly title: string;
+  /** Text alternative for readers who can't see it; empty: the title alone. */
+  readonly description: string;
   /** Time and origin, below the picture; empty: none. */
   readonly footer: string;
 }
@@ -15,7 +17,7 @@ const footerInset = 21;
 /** A part of the page as a drawing that equals the screen, in its theme, with a line under it. */
 export async function pagePicture(
   element: HTMLElement,
-  { title, footer }: PictureWords,
+  { title, description, footer }: PictureWords,
   read: (address: string) => Promise<ArrayBuffer>,
 ): Promise<Picture> {
   await document.fonts.ready;
@@ -44,6 +46,7 @@ export async function pagePicture(
     width: box.width,
     height,
     title,
+    description,
     background: root.getPropertyValue('--surface').trim(),
     fonts: await fontFaces(painting.letters, read),
     markup: painting.markup,
@@ -54,19 +57,19 @@ export async function pagePicture(
 interface SvgParts {
   readonly width: number;
   readonly height: number;
-  /** Text alternative for readers who can't see it. */
   readonly title: string;
+  readonly description: string;
   readonly background: string;
   readonly fonts: string;
   readonly markup: string;
 }
 
 /** A drawing as a file of its own: its fonts are in it, its text stays text. */
-function svgDocument({ width, height, title, background, fonts, markup }: SvgParts): string {
+function svgDocument({ width, height, title, description, background, fonts, markup }: SvgParts): string {
   const size = { width: Math.ceil(width), height: Math.ceil(height) };
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" ${attributes({ ...size, viewBox: `0 0 ${size.width} ${size.height}`, role: 'img' })}>` +
-    `<title>${xmlText(title)}</title><style>${fonts}text{white-space:pre}</style>` +
+    `<title>${xmlText(title)}</title>${description === '' ? '' : `<desc>${xmlText(description)}</desc>`}<style>${fonts}text{white-space:pre}</style>` +
     `<rect ${attributes({ ...size, fill: background })}/>${markup}</svg>`
   );
 }

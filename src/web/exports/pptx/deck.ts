@@ -16,25 +16,29 @@ export interface Slide {
   readonly subtitle: string;
   /** Lines below the content. */
   readonly notes: readonly string[];
-  readonly content: SlideChart | SlideTable;
+  readonly content: SlideContent;
+}
+
+export type SlideContent = SlideCharts | SlideTable;
+
+/** The panels of a chart with one legend. */
+export interface SlideCharts {
+  readonly kind: 'charts';
+  /** Series by their colours; empty where the chart itself names them. */
+  readonly legend: readonly { readonly text: string; readonly color: string }[];
+  readonly panels: readonly SlidePanel[];
 }
 
 /** A chart that is edited through the workbook inside the presentation. */
-export interface SlideChart {
-  readonly kind: 'chart';
+export interface SlidePanel {
+  /** Over it; empty: the only one. */
+  readonly name: string;
+  /** Where it lies in the content, in points. */
+  readonly frame: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
   readonly chart: NativeChart;
   readonly workbook: Workbook;
-  /** Columns to its right, a row for each of its names; null: it has the whole width. */
-  readonly side: SlideSide | null;
   /** Text alternative for readers who can't see it. */
   readonly description: string;
-}
-
-/** Where a table next to a chart lies, in shares of the content. */
-export interface SlideSide {
-  readonly table: SlideTable;
-  readonly width: number;
-  readonly top: number;
 }
 
 export interface SlideTable {
@@ -70,6 +74,11 @@ export interface SlideText {
   readonly size: number;
   readonly bold: boolean;
   readonly color: string;
+}
+
+/** Text of a table is never smaller than 10 points. */
+export function tableText(text: string, color: string, bold = false): SlideText {
+  return { text, size: 10, bold, color };
 }
 
 export const plainCell: SlideCell = {

@@ -1,18 +1,19 @@
 import { xmlDeclaration } from '../../../workbook/package/office-package.ts';
 import { xmlText } from '../../../workbook/package/safe-text.ts';
-import type { Slide, SlideChart, SlideTable, SlideCell, SlideText } from './deck.ts';
+import { palette } from '../../../workbook/palette.ts';
+import type { Slide, SlideCell, SlideCharts, SlidePanel, SlideTable, SlideText } from './deck.ts';
 import { type Frame, frames, unitsPerPoint } from './slide-frame.ts';
 import { shapeTree, slideSpaces, transform } from './template-parts.ts';
 
 const chartSpace = 'http://schemas.openxmlformats.org/drawingml/2006/chart';
 const tableSpace = 'http://schemas.openxmlformats.org/drawingml/2006/table';
 
-/** A slide; its chart, where it has one, is under the relation `rId2`. */
+/** A slide with its charts or its table. */
 export function slideXml(slide: Slide): string {
   const shapes = [
     words(2, 'Finding', 'type="title"', [slide.title], titleSize(slide.title)),
     words(3, 'Subtitle', 'type="body" sz="quarter" idx="13"', [slide.subtitle]),
-    ...(slide.content.kind === 'chart'
+    ...(slide.content.kind === 'charts'
       ? chartFrames(slide.content)
       : [tableFrame(4, slide.content, frames.content)]),
     words(5, 'Notes', 'type="body" sz="quarter" idx="14"', slide.notes),
@@ -50,26 +51,57 @@ function words(
   );
 }
 
-function chartFrames({ description, side }: SlideChart): readonly string[] {
+const firstPanelId = 10;
+const headPoints = 16;
+
+/** Panels with their names over them; their charts are under the relations `rId2` and on. */
+function chartFrames({ panels, legend }: SlideCharts): readonly string[] {
   const { content } = frames;
-  const split = Math.round(content.width * (1 - (side?.width ?? 0)));
+  const placed = ({ x, y, width, height }: SlidePanel['frame']): Frame => ({
+    x: content.x + Math.round(x * unitsPerPoint),
+    y: content.y + Math.round(y * unitsPerPoint),
+    width: Math.round(width * unitsPerPoint),
+    height: Math.round(height * unitsPerPoint),
+  });
   return [
-    graphicFrame(
-      { id: 4, name: 'Chart', description },
-      { ...content, width: split },
-      `<a:graphicData uri="${chartSpace}"><c:chart xmlns:c="${chartSpace}" r:id="rId2"/></a:graphicData>`,
-    ),
-    ...(side === null
+    ...(legend.length === 0
       ? []
-      : [
-          tableFrame(7, side.table, {
-            x: content.x + split,
-            y: content.y + Math.round(content.height * side.top),
-            width: content.width - split,
-            height: Math.round(content.height * (1 - side.top)),
-          }),
-        ]),
+      : [legendBox(legend, placed({ x: 0, y: 0, width: 864, height: headPoints }))]),
+    ...panels.flatMap(({ name, description, frame }, place) => {
+      const id = firstPanelId + 2 * place;
+      const head = { ...frame, y: frame.y - headPoints, height: headPoints };
+      return [
+        ...(name === '' ? [] : [textBox(id, 'Panel', run(name, 'b="1"', palette.ink), placed(head))]),
+        graphicFrame(
+          { id: id + 1, name: 'Chart', description },
+          placed(frame),
+          `<a:graphicData uri="${chartSpace}"><c:chart xmlns:c="${chartSpace}" r:id="rId${place + 2}"/></a:graphicData>`,
+        ),
+      ];
+    }),
   ];
+}
+
+function legendBox(legend: SlideCharts['legend'], frame: Frame): string {
+  const runs = legend.map(
+    ({ text, color }) => `${run('■ ', '', color)}${run(`${text}     `, '', palette.ink)}`,
+  );
+  return textBox(8, 'Legend', runs.join(''), frame);
+}
+
+function run(text: string, look: string, color: string): string {
+  return (
+    `<a:r><a:rPr lang="en-GB" sz="1000" ${look}><a:solidFill><a:srgbClr val="${color}"/></a:solidFill></a:rPr>` +
+    `<a:t>${xmlText(text)}</a:t></a:r>`
+  );
+}
+
+function textBox(id: number, name: string, runs: string, frame: Frame): string {
+  return (
+    `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="${name}"/><p:cNvSpPr txBox="1"/><p:nvPr/></p:nvSpPr>` +
+    `<p:spPr>${transform('a', frame)}<a:prstGeom prst="rect"><a:avLst/></a:prstGeom><a:noFill/></p:spPr>` +
+    `<p:txBody><a:bodyPr wrap="square" lIns="0" tIns="0" rIns="0" bIns="0"/><a:lstStyle/><a:p>${runs}</a:p></p:txBody></p:sp>`
+  );
 }
 
 function tableFrame(id: number, table: SlideTable, frame: Frame): string {
@@ -113,7 +145,7 @@ function cellXml(cell: SlideCell | null): string {
   );
   return (
     `<a:tc${span > 1 ? ` gridSpan="${span}"` : ''}><a:txBody><a:bodyPr/><a:lstStyle/>` +
-    `${paragraphs.length === 0 ? '<a:p><a:endParaRPr lang="en-GB" sz="600"/></a:p>' : paragraphs.join('')}</a:txBody>` +
+    `${paragraphs.length === 0 ? '<a:p><a:endParaRPr lang="en-GB" sz="1000"/></a:p>' : paragraphs.join('')}</a:txBody>` +
     '<a:tcPr marL="45720" marR="45720" marT="18288" marB="18288" anchor="ctr">' +
     `${noLine('lnL')}${noLine('lnR')}${noLine('lnT')}` +
     (bottom === null

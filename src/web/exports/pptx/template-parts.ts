@@ -169,7 +169,7 @@ function layoutXml(): string {
       kind: 'type="body" sz="quarter" idx="14"',
       frame: frames.notes,
       body: 'anchor="b"',
-      style: plain('lvl1pPr', 9, 'tx2'),
+      style: plain('lvl1pPr', 10, 'tx2'),
       prompt: text('Base, weighting, source'),
     }),
     placeholder({
@@ -178,7 +178,7 @@ function layoutXml(): string {
       kind: 'type="sldNum" sz="quarter" idx="12"',
       frame: frames.number,
       body: 'anchor="b"',
-      style: plain('lvl1pPr', 9, 'tx2').replace('algn="l"', 'algn="r"'),
+      style: plain('lvl1pPr', 10, 'tx2').replace('algn="l"', 'algn="r"'),
       prompt:
         '<a:fld id="{B6F15528-21DE-4FAA-801E-634DDDAF4B2B}" type="slidenum"><a:rPr lang="en-GB"/><a:t>1</a:t></a:fld>',
     }),

@@ -48,7 +48,7 @@ describe('a chart on a slide', () => {
     const { sheets } = await readXlsx(workbook ?? new Uint8Array());
     expect(sheets.map(({ name }) => name)).toEqual(['Figures']);
     expect(sheets[0]?.rows.map((row) => row.slice(0, 3))).toEqual([
-      ['Drinks', 'Women', '=Under 30'],
+      ['Drinks', 'Women, n 200', '=Under 30, n 40'],
       ['@Tea', 60, 25],
       ['Coffee †', 45, null],
     ]);

@@ -23,16 +23,17 @@ export async function writeDeck(deck: Deck, work: Work): Promise<Uint8Array<Arra
   const written: PackagePart[] = [];
   for (const [place, slide] of slides.entries()) {
     const relations: Relation[] = [['slideLayout', '../slideLayouts/slideLayout1.xml']];
-    if (slide.content.kind === 'chart') {
+    const panels = slide.content.kind === 'charts' ? slide.content.panels : [];
+    for (const { chart, workbook } of panels) {
       const number = charts.length / 2 + 1;
       const part = partOf(work, place / slides.length, (place + 1) / slides.length);
-      const pieces = await writeWorkbook(slide.content.workbook, part);
+      const pieces = await writeWorkbook(workbook, part);
       const embedded = `embeddings/Workbook${number}.xlsx`;
       charts.push(
         {
           path: `ppt/charts/chart${number}.xml`,
           type: 'drawingml.chart',
-          content: [chartXml(slide.content.chart, { sheetName: quotedSheet, workbook: 'rId1' })],
+          content: [chartXml(chart, { sheetName: quotedSheet, workbook: 'rId1' })],
           relations: [['package', `../${embedded}`]],
         },
         { path: `ppt/${embedded}`, content: new Uint8Array(await new Blob(pieces).arrayBuffer()) },

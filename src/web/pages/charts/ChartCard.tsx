@@ -55,7 +55,7 @@ export function ChartCard(props: ChartCardProps) {
     <figure
       id={chartCardId}
       className={css.card}
-      aria-label={label}
+      aria-label={words.description}
       data-refreshing={figures.isRefreshing || undefined}
     >
       <ChartTitle title={title} suggestion={finding} onChange={onTitle} />

@@ -6,6 +6,7 @@ import { type ChartModel, wholeAbsence } from '../../charts/chart-model.ts';
 import { findingOf } from '../../charts/finding.ts';
 import { format } from '../../lib/format.ts';
 import { columnWords, netNote } from './draft/chart-answers.ts';
+import { chartDescription } from './chart-description.ts';
 import type { ChartView } from './draft/chart-look.ts';
 import { scaleLine, sourceLine, subtitle, testsLine } from './chart-words.ts';
 import type { ShownFigures } from './surveyed-chart.ts';
@@ -25,6 +26,8 @@ export interface CardWords {
   readonly label: string;
   readonly subtitle: string;
   readonly source: string;
+  /** Text alternative of the chart for readers who can't see it. */
+  readonly description: string;
   /** Empty where no test is shown. */
   readonly tests: string;
   readonly footnotes: readonly string[];
@@ -49,9 +52,11 @@ export function cardWords({ figures, drawn, title }: WordedChart): CardWords {
     splitName: splitName ?? '',
     view,
   });
+  const label = title ?? finding;
   return {
     finding,
-    label: title ?? finding,
+    label,
+    description: chartDescription(drawn, { title: label, when: scope.when }),
     subtitle: subtitle({
       questionName: question.name,
       columns: columns.full,

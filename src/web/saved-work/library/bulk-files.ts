@@ -1,5 +1,6 @@
 import { listed } from '../../../lib/listed.ts';
 import { withoutTrailing } from '../../../lib/without-trailing.ts';
+import type { FigureDocument } from '../../../workbook/figure-document.ts';
 import { partOf, type Work } from '../../../workbook/package/work.ts';
 import { format } from '../../lib/format.ts';
 import type { BulkFormat, LibraryKind } from '../work-kind.ts';
@@ -17,10 +18,16 @@ export function formatsOf<Item>(kind: LibraryKind<Item>): readonly BulkFormat<It
     async (items, { client }, work) => {
       const named = items.map((item) => ({ item, name: summarise(item).name }));
       const [documents, files] = await Promise.all([
-        inTurnOrNone(named, partOf(work, 0, asked), async ({ item, name }, part) => ({
-          name,
-          document: await figuresOf(item, client, part),
-        })),
+        inTurnOrNone(named, partOf(work, 0, asked), async ({ item, name }, part) => {
+          const document = figuresOf(item, client, part);
+          return {
+            name,
+            // A deck has a slide that says why; a workbook would have a sheet without figures.
+            document: await (of === 'deckFile'
+              ? document.catch((error: unknown) => withoutFigures(name, error, part))
+              : document),
+          };
+        }),
         import('../../exports/document-files.ts'),
       ]);
       return files[of](titleOfItems(named, noun), documents, partOf(work, asked, 1));
@@ -34,6 +41,22 @@ export function formatsOf<Item>(kind: LibraryKind<Item>): readonly BulkFormat<It
 
 interface Named {
   readonly name: string;
+}
+
+/** A document that says why it has no figures. Throws where the work was cancelled. */
+function withoutFigures(name: string, error: unknown, { signal }: Work): FigureDocument {
+  signal.throwIfAborted();
+  return {
+    title: name,
+    subtitle: error instanceof Error ? error.message : '',
+    facts: [],
+    exported: new Date(),
+    sizeUnit: 'people',
+    chart: null,
+    blocks: [],
+    notes: [],
+    queries: [],
+  };
 }
 
 /** Title of a file of several items: the name of the only one, else their number. */

@@ -70,7 +70,11 @@ async function pictureOf(document: FigureDocument) {
   if (card === null) throw new Error('There is no chart on the page.');
   const { pagePicture } = await import('../../../exports/picture/page-picture.ts');
   const footer = `Exported ${factOf(document, 'Exported')}`;
-  return pagePicture(card, { title: document.title, footer }, readAsset);
+  return pagePicture(
+    card,
+    { title: document.title, description: document.chart?.description ?? '', footer },
+    readAsset,
+  );
 }
 
 /** The promise goes into the clipboard: after a wait the browser would no longer take it for the reader's own wish. */

@@ -45,6 +45,7 @@ function documentOf(model: ChartModel, view: Exclude<ChartView, 'table'>): Figur
     figures: { scope: tinyScope, view, weightName: 'none' },
     drawn: drawnModel(model, view, 'answer'),
     title: 'Drinks',
+    description: 'Drinks.',
     subtitle: '',
     notes: [],
     rowsName: 'Drinks',
@@ -88,40 +89,34 @@ describe('the tests sheet', () => {
   });
 });
 
-test('a comparison on a slide keeps both series with their n, the gap, p and the mark', async () => {
-  const deck = figureDeck('Drinks', [documentOf(compared, 'dumbbell')]);
-  const parts = unpacked(await writeDeck(deck, quietWork));
-  const slide = parts.get('ppt/slides/slide1.xml') ?? '';
-  const texts = [...slide.matchAll(/<a:t>([^<]*)<\/a:t>/g)].map(([, text]) => text);
-  for (const text of ['p', 'gap, points', '&lt; 0.001', '▲ +35.0', '0.090', '−15.0'])
-    expect(texts).toContain(text);
-  expect(parts.get('ppt/charts/chart1.xml')).toContain('<c:v>Women, n 200</c:v>');
-});
+const numbersIn = (part: string, axis: string) =>
+  [...part.matchAll(new RegExp(`<c:${axis}Val>(.*?)</c:${axis}Val>`, 'g'))].map(([, range = '']) =>
+    [...range.matchAll(/<c:v>([^<]*)<\/c:v>/g)].map(([, value]) => Number(value)),
+  );
 
-test('a dumbbell on a slide is dots on one line per row, joined, with their intervals and both values', async () => {
+test('a dumbbell is dots on one line per row, joined from rim to rim, with values, gap, p and marks as words', async () => {
   const deck = figureDeck('Drinks', [documentOf(compared, 'dumbbell')]);
   const parts = unpacked(await writeDeck(deck, quietWork));
   const chart = parts.get('ppt/charts/chart1.xml') ?? '';
   expect(chart).toContain('<c:scatterChart>');
-  const numbersOf = (axis: string) =>
-    [...chart.matchAll(new RegExp(`<c:${axis}Val>(.*?)</c:${axis}Val>`, 'g'))].map(([, part = '']) =>
-      [...part.matchAll(/<c:v>([^<]*)<\/c:v>/g)].map(([, value]) => Number(value)),
-    );
-  // Dots of women and of the young, names at 0, values after the last interval, what joins them, two intervals.
-  expect(numbersOf('x')).toEqual([
+  expect(chart).toContain('<c:v>Women (A), n 200</c:v>');
+  const x = numbersIn(chart, 'x');
+  // Dots of women and of the young, names at 0, values after the last interval, p, gap, two intervals.
+  expect([...x.slice(0, 6), ...x.slice(7)]).toEqual([
     [60, 45],
     [25, 60],
     [0, 0],
     [66.5, 73.7],
-    [25, 60, 45, 60],
+    [80, 80, 80],
+    [80, 80, 80],
     [53, 66.5, 38.2, 51.9],
     [14, 40, 44.6, 73.7],
   ]);
-  expect(numbersOf('y')).toEqual([
-    [1, 2],
-    [1, 2],
-    [1, 2],
-    [1, 2],
+  // What joins them ends half a dot before each.
+  const [from = 0, to = 0, next = 0, last = 0] = x[6] ?? [];
+  expect(from).toBeCloseTo(25 + 60 - to, 9);
+  expect([from > 25, from < 26, next > 45, last < 60]).toEqual([true, true, true, true]);
+  expect(numbersIn(chart, 'y').slice(6)).toEqual([
     [1, 1, 2, 2],
     [0.92, 0.92, 1.92, 1.92],
     [1.08, 1.08, 2.08, 2.08],
@@ -131,8 +126,14 @@ test('a dumbbell on a slide is dots on one line per row, joined, with their inte
     'Coffee',
     '60.0 vs 25.0',
     '45.0 vs 60.0',
+    'p',
+    '&lt; 0.001',
+    '0.090',
+    'gap, points',
+    '▲ +35.0',
+    '−15.0',
   ]);
-  expect(chart.match(/<c:legendEntry>/g)).toHaveLength(5);
+  expect(chart.match(/<c:legendEntry>/g)).toHaveLength(7);
 });
 
 test('the notes describe the derived question that splits the chart', () => {

@@ -12,9 +12,15 @@ import { absentCell } from '../../../../workbook/document-cell.ts';
 import { toWireQuery } from '../../../api/figures/wire-query.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { derivedNotes } from '../../../catalogue/derived-words.ts';
+import { letterMeaning } from '../../../../figures/meanings.ts';
+import { lowestLevel, testDefaults } from '../../../lib/test-defaults.ts';
+import { writeFigure } from '../../../../figures/measures.ts';
+import { scoreOf } from '../../../charts/stack-parts.ts';
+import type { ScoreScale } from '../../../charts/chart-request.ts';
 import { metricMeasure } from '../../../../figures/chart-metrics.ts';
 import type { ChartCell, ChartModel, ChartPanel, ChartSeries } from '../../../charts/chart-model.ts';
 import { drawnModel } from '../../../charts/drawn-view.ts';
+import { indexAt, type ValueAxis } from '../../../../figures/drawing/value-axis.ts';
 import { exportedFact, scopeFacts } from '../../../exports/scope-facts.ts';
 import { format } from '../../../lib/format.ts';
 import { cardWords } from '../card-words.ts';
@@ -54,11 +60,13 @@ export function exportedChart({ address: shownAt, ...chart }: ExportedChart): Fi
     figures,
     drawn,
     title: words.label,
+    description: words.description,
     subtitle: words.subtitle,
     notes: [
       `${words.source}${scope.dataset.synthetic ? ' Synthetic data.' : ''}`,
       ...derivedNotes([question.code, draft.splitter], chart.catalogue),
       words.tests,
+      marksMeaning(drawn, marksGaps(view, drawn)),
       ...words.footnotes,
       ...notes,
     ].filter(Boolean),
@@ -69,11 +77,25 @@ export function exportedChart({ address: shownAt, ...chart }: ExportedChart): Fi
   });
 }
 
+/** What marks and letters mean, as the legend of the screen says; empty where there is none. */
+function marksMeaning(
+  { showsMarks, testsMade, against, againstWords }: ChartModel,
+  isGapMarked: boolean,
+): string {
+  if (!showsMarks || testsMade === 0) return '';
+  const [strongest = lowestLevel(), ...weaker] = testDefaults.read().levels.toSorted((a, b) => b - a);
+  if (against === 'each_other' && !isGapMarked)
+    return letterMeaning('audience', [strongest, ...weaker], format);
+  const what = against === 'each_other' ? 'the gap differs from 0' : `differs from ${againstWords}`;
+  return [`▲▼ ${what} at ${strongest}%`, ...weaker.map((level) => `△▽ at ${level}%`)].join(', ');
+}
+
 interface DrawnChart extends Pick<ExportedChart, 'address'> {
   readonly figures: Pick<ShownFigures, 'scope' | 'view' | 'weightName'>;
   /** The chart as the view arranges it. */
   readonly drawn: ChartModel;
   readonly title: string;
+  readonly description: string;
   readonly subtitle: string;
   readonly notes: readonly string[];
   readonly rowsName: string;
@@ -93,11 +115,14 @@ export function drawnDocument(chart: DrawnChart): FigureDocument {
     chart: {
       look: lookOf[view],
       isJoined: view === 'dumbbell',
+      showsBase: model.showsBase,
+      axis: axisEnds(model.axis),
+      description: chart.description,
       measure: metricMeasure(model.metric),
       rowsName,
       format,
     },
-    blocks: model.panels.map((panel) => blockOf(panel, model, cellOf)),
+    blocks: model.panels.map((panel) => blockOf(panel, model, cellOf, isStackedView(view))),
     notes,
     facts: [...scopeFacts(scope, weightName), exportedFact(exported, chart.address)],
     exported,
@@ -106,7 +131,13 @@ export function drawnDocument(chart: DrawnChart): FigureDocument {
   };
 }
 
-/** Views that an office program has no drawing for become bars. */
+/** Ends of the screen's axis in the measure's unit. */
+function axisEnds({ kind, from, to, ticks }: ValueAxis): ChartDrawing['axis'] {
+  if (kind === 'index') return { from: indexAt(from), to: indexAt(to), step: 2 };
+  const [first, second] = ticks;
+  return { from, to, step: (second?.position ?? to) - (first?.position ?? from) };
+}
+
 const lookOf: Readonly<Record<ChartView, ChartDrawing['look']>> = {
   trend: 'lines',
   dots: 'dots',
@@ -116,15 +147,16 @@ const lookOf: Readonly<Record<ChartView, ChartDrawing['look']>> = {
   'stacked-100': 'stacked-100',
   bars: 'bars',
   multiples: 'bars',
-  heat: 'bars',
-  table: 'bars',
+  heat: 'heat',
+  table: 'table',
 };
 
 /** The base is listed after the series, unless it is one of these or the rows are not read against it. */
 function blockOf(
   { key, name, series, rows }: ChartPanel,
-  { base }: ChartModel,
+  { base, score }: ChartModel,
   cellOf: (cell: ChartCell) => ReturnType<FigureBlock['cell']>,
+  isStack: boolean,
 ): FigureBlock {
   const hasBase =
     series.every(({ id }) => id !== base.id) && rows.every((row) => row.base.series === base.id);
@@ -143,17 +175,31 @@ function blockOf(
       margin: marginOf(null, row.isPartial),
       isPart: false,
       isFolded: false,
-      labels: [],
+      labels: isStack && score !== null ? scoreWords(row, series, score) : [],
     })),
     cell: (row, column) => cells[row]?.[column] ?? notThere,
     notes: [],
   };
 }
 
+/** The score of a bar, as it is written after it; none where it has none. */
+function scoreWords(
+  row: ChartPanel['rows'][number],
+  series: ChartPanel['series'],
+  scale: ScoreScale,
+): readonly string[] {
+  const score = scoreOf(row, series, scale);
+  return score === null ? [] : [`${scale.name} ${writeFigure(score, 'score', format)}`];
+}
+
+function isStackedView(view: ChartView): boolean {
+  return view === 'stacked' || view === 'stacked-100';
+}
+
 const notThere = absentCell('nobody', '');
 
 function columnOf({ name, letter, samples }: ChartSeries, color: number | null): DocumentColumn {
-  return { group: '', name, letter, margin: marginOf(widest(samples), false), color };
+  return { group: '', name, letter, margin: marginOf(widest(samples), false), samples, color };
 }
 
 function widest(samples: readonly number[]): number | null {

@@ -5,10 +5,10 @@ import { absentLabel } from '../../../../figures/reasons.ts';
 import type { WrittenTest } from '../../../../figures/test-rows.ts';
 import { absentCell, type DocumentCell, shownCell } from '../../../../workbook/document-cell.ts';
 import { writtenKind } from '../../../../figures/mean-name.ts';
-import { mayBeMarked, metricFacts } from '../../../charts/chart-metrics.ts';
+import { heatBand, mayBeMarked, metricFacts } from '../../../charts/chart-metrics.ts';
 import type { ChartCell, ChartModel } from '../../../charts/chart-model.ts';
 import { sideOf, shownCells } from '../../../charts/headline-choice.ts';
-import { comparedTicks } from '../../../charts/headline-labels.ts';
+import { comparedTicks, headlineCells } from '../../../charts/headline-labels.ts';
 
 interface CellContext {
   /** The chart as the view arranges it. */
@@ -22,6 +22,7 @@ export function documentCells({ model, isCompared }: CellContext): (cell: ChartC
   const { metric, mean, showsMarks, against, base, pairs } = model;
   const gaps = isCompared ? gapTests(model) : null;
   const ticks = comparedTicks(model);
+  const named = headlineCells(model);
   return (cell) => {
     if (cell.kind === 'absent') {
       const { reason, figure } = cell;
@@ -44,6 +45,8 @@ export function documentCells({ model, isCompared }: CellContext): (cell: ChartC
         // That of the cell is in places of the axis; it says whether one is drawn.
         interval: cell.interval === null ? null : measuredInterval(figure, metricMeasure(metric)),
         compared: ticks.get(cell.key)?.label ?? '',
+        isNamed: named.has(cell.key),
+        band: heatBand(metric, figure),
       },
       [
         {

@@ -40,7 +40,7 @@ export async function tablePicture(document: FigureDocument, base: FigureBlock):
         </div>,
       ),
     );
-    return await pagePicture(sheet, { title, footer: '' }, readAsset);
+    return await pagePicture(sheet, { title, description: '', footer: '' }, readAsset);
   } finally {
     root.unmount();
     sheet.remove();

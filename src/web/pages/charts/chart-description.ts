@@ -1,0 +1,49 @@
+import { sampleRange } from '../../../figures/table-bases.ts';
+import { metricFacts } from '../../charts/chart-metrics.ts';
+import type { ChartModel, ShownCell } from '../../charts/chart-model.ts';
+import { shownCells } from '../../charts/headline-choice.ts';
+import { cellName } from '../../charts/mark-words.ts';
+import { format } from '../../lib/format.ts';
+
+const longest = 300;
+
+/**
+ * Text alternative of a chart: title, measure with rows and series, largest and smallest figure, n and waves, in at most
+ * 300 characters.
+ */
+export function chartDescription(
+  model: Pick<ChartModel, 'metric' | 'mean' | 'series' | 'panels'>,
+  { title, when }: { readonly title: string; readonly when: string },
+): string {
+  const { metric, mean, series, panels } = model;
+  const cells = shownCells(panels).toSorted((one, other) => other.value - one.value);
+  const [first, last] = [cells[0], cells.at(-1)];
+  const measure = mean?.name ?? metricFacts(metric).name;
+  const rows = panels.reduce((sum, panel) => sum + panel.rows.length, 0);
+  const facts = [
+    `${measure}, ${counted(rows, 'row')}, ${counted(series.length, 'series', 'series')}.`,
+    ...(first === undefined || last === undefined || first === last
+      ? []
+      : [`Largest ${named(first)}, smallest ${named(last)}.`]),
+    ...[
+      sampleRange(
+        series.flatMap(({ samples }) => samples),
+        format,
+      ),
+    ]
+      .filter(Boolean)
+      .map((n) => `${n}.`),
+    `${when}.`,
+  ].join(' ');
+  const room = longest - facts.length - 2;
+  const head = title.length > room ? `${title.slice(0, Math.max(0, room - 1)).trimEnd()}…` : title;
+  return `${head}${/[.!?…]$/.test(head) ? '' : '.'} ${facts}`.slice(0, longest);
+}
+
+function named(cell: ShownCell): string {
+  return `${cell.label} (${cellName(cell)})`;
+}
+
+function counted(count: number, one: string, many = `${one}s`): string {
+  return `${format.count(count)} ${count === 1 ? one : many}`;
+}

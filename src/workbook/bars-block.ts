@@ -1,0 +1,111 @@
+import { type DrawnSeries, isStacked, type LookedChart, type LookParts } from './look-parts.ts';
+import { type DocumentCell, intervalOf, lowBaseWords, signsOf, valueOf } from './document-cell.ts';
+import type { NativeLabel, NativePoint } from './drawing/native-chart.ts';
+import { letterWidth, plotArea } from './drawing/plot-area.ts';
+import { rowName } from './figure-document.ts';
+import { formatWithSigns } from './number-formats.ts';
+import { tint } from './palette.ts';
+
+const roomAfter = 4.5;
+const plainLabel: NativeLabel = { format: null, hasName: false, isAbove: false, down: 0 };
+
+/** Bars of a look with their whiskers, and labels as far as there is room. */
+export function barsOf(parts: LookParts): LookedChart {
+  const { series, look, add, format, size, isNamedOutside } = parts;
+  const values = series.map(({ name, cells }) => add(name, cells.map(valueOf), false));
+  const hasWhiskers =
+    !isStacked(look) && series.some(({ cells }) => cells.some((cell) => intervalOf(cell) !== null));
+  const whiskers = (hasWhiskers ? series : []).map(({ name, cells }) => {
+    const side = (words: 'below' | 'above') =>
+      add(
+        `${name}, whisker ${words}`,
+        cells.map((cell) => reach(cell, words)),
+      ).values;
+    return { below: side('below'), above: side('above') };
+  });
+  const hasRoom = labelRoom(parts);
+  return {
+    areas: [],
+    dots: null,
+    hasLegend: !isNamedOutside,
+    roomAfter: (look === 'columns' ? 1 : roomAfter) * size,
+    series: values.flatMap((range, place) => {
+      const one = series[place];
+      if (one === undefined) return [];
+      return {
+        ...range,
+        color: one.color,
+        whiskers: whiskers[place] ?? null,
+        labelFormat: format,
+        points: pointsOf(one, parts, (row) => hasRoom(place, row)),
+        line: { width: 0, isDashed: false, hasDots: false },
+        isListed: true,
+      };
+    }),
+  };
+}
+
+function reach(cell: DocumentCell | undefined, side: 'below' | 'above'): number | null {
+  const [value, interval] = [valueOf(cell), intervalOf(cell)];
+  if (interval === null || value === null) return null;
+  return Math.max(0, side === 'below' ? value - interval.low : interval.high - value);
+}
+
+/** Points with a mark, letters or the value that the title compares, of a low base, or without room for a label. */
+function pointsOf(
+  { cells, color }: DrawnSeries,
+  { look, format, drawing }: LookParts,
+  hasRoom: (row: number) => boolean,
+): readonly NativePoint[] {
+  return cells.flatMap((cell, position): readonly NativePoint[] => {
+    if (cell.kind === 'absent') return [];
+    // A stack shows no tests.
+    const signs = isStacked(look) ? '' : `${signsOf(cell)}${lowBaseWords(cell, drawing.format)}`;
+    const isOut = !hasRoom(position);
+    if (signs === '' && !cell.isLowBase && !isOut) return [];
+    const shown = isOut
+      ? signs === ''
+        ? null
+        : `"${signs.trim().replaceAll('"', '')}"`
+      : formatWithSigns(format, '', signs);
+    return [
+      {
+        position,
+        tint: cell.isLowBase ? tint(color) : null,
+        label: signs === '' && !isOut ? null : { ...plainLabel, format: shown },
+      },
+    ];
+  });
+}
+
+/** Whether a label fits: on its part of a stack, over its column; lying bars have room for every one. */
+function labelRoom(parts: LookParts): (series: number, row: number) => boolean {
+  const { look, series, block, axis, frame, size, isNamedOutside, drawing } = parts;
+  if (look === 'bars') return () => true;
+  const wide = (cell: DocumentCell | undefined) =>
+    drawing.format.percent(valueOf(cell) ?? 0).length * size * letterWidth;
+  const plot = plotArea({
+    kind: look === 'columns' ? 'columns' : 'stacked',
+    categories: { sheet: '', range: '', texts: block.rows.map(rowName) },
+    size,
+    frame,
+    hasLegend: !isNamedOutside,
+    roomAfter: roomAfter * size,
+  });
+  const across = plot.width * frame.width;
+  if (look === 'columns') {
+    const group = across / Math.max(1, block.rows.length);
+    const column = series.length === 1 ? group : group / (series.length + 0.6);
+    const isRoomy = series.every(({ cells }) => cells.every((cell) => wide(cell) <= column + 2));
+    return (place, row) => {
+      const cell = series[place]?.cells[row];
+      return isRoomy || (cell?.kind === 'shown' && cell.isNamed);
+    };
+  }
+  return (place, row) => {
+    const cell = series[place]?.cells[row];
+    const sum = series.reduce((all, { cells }) => all + (valueOf(cells[row]) ?? 0), 0);
+    const whole = look === 'stacked-100' ? sum : axis.to - axis.from;
+    return ((valueOf(cell) ?? 0) / whole) * across > wide(cell) + 6;
+  };
+}

@@ -1,0 +1,196 @@
+import { spreadLabels } from '../figures/drawing/spread-labels.ts';
+import type { Interval } from '../figures/figure.ts';
+import type { DrawnSeries, LookedChart, LookParts } from './look-parts.ts';
+import { type DocumentCell, intervalOf, lowBaseWords, signsOf, valueOf } from './document-cell.ts';
+import { axisPlaces } from './drawing/axis-places.ts';
+import type { NativeArea, NativePoint, NativeSeries } from './drawing/native-chart.ts';
+import { letterWidth, plotArea } from './drawing/plot-area.ts';
+import { formatWithSigns } from './number-formats.ts';
+import { palette, tint } from './palette.ts';
+
+/** Width in points from which lines are named at their ends. */
+const namesFrom = 480;
+const mostRoom = 0.3;
+const roomForValues = 4.5;
+const lineWidth = 2.25;
+
+/** Lines with their bands, marks and ends; of low bases dashed. */
+export function linesOf(parts: LookParts): LookedChart {
+  const { series, base, look, add, size, frame, axis, isNamedOutside } = parts;
+  const isNamed = !isNamedOutside && frame.width >= namesFrom;
+  const longest = Math.max(...series.map(({ name }) => name.length)) + 8;
+  const roomAfter = isNamed
+    ? Math.min(mostRoom * frame.width, longest * size * letterWidth + size)
+    : roomForValues * size;
+  const hasLegend = !isNamed && !isNamedOutside;
+  const categories = { sheet: '', range: '', texts: [] };
+  const plot = plotArea({ kind: look, categories, size, frame, hasLegend, roomAfter });
+  const ends = series.map(({ cells }) => cells.findLastIndex((cell) => cell.kind === 'shown'));
+  const { shareOf } = axisPlaces(axis);
+  const height = plot.height * frame.height;
+  const wanted = series.map(({ cells }, place) => {
+    const value = valueOf(cells[ends[place] ?? -1]);
+    return value === null ? -1000 : (1 - shareOf(value)) * height;
+  });
+  const places = spreadLabels(wanted, size * 1.15, { from: -1000, to: height });
+  const end = (place: number) => ({
+    row: ends[place] ?? -1,
+    hasName: isNamed,
+    down: ((places[place] ?? 0) - (wanted[place] ?? 0)) / frame.height,
+  });
+  const lines = series.flatMap((one, place) => lineOf(one, end(place), parts));
+  const ofBase = base === null ? [] : [baseLine(base, add)];
+  const bands = bandsOf(parts);
+  return {
+    areas: bands.areas,
+    series: [...lines, ...ofBase, ...bands.bounds],
+    dots: null,
+    hasLegend,
+    roomAfter,
+  };
+}
+
+interface LineEnd {
+  /** Row of the last value. */
+  readonly row: number;
+  readonly hasName: boolean;
+  /** Distance of its label from the value, as a share of the chart. */
+  readonly down: number;
+}
+
+/** A line, and its stretches of low bases as a dashed series of their own. */
+function lineOf(
+  { name, color, cells }: DrawnSeries,
+  end: LineEnd,
+  parts: LookParts,
+): readonly NativeSeries[] {
+  const { add } = parts;
+  const line = { width: lineWidth, isDashed: false, hasDots: true };
+  const own = add(
+    name,
+    cells.map((cell) => (isLow(cell) ? null : valueOf(cell))),
+    false,
+  );
+  const points = cells.map((cell, position) => pointOf(cell, position, end, parts));
+  const pointsOf = (low: boolean) =>
+    points.flatMap((point) => (point !== null && isLow(cells[point.position]) === low ? [point] : []));
+  const look = { whiskers: null, labelFormat: null } as const;
+  const solid = { ...own, ...look, color, points: pointsOf(false), line, isListed: true };
+  if (!cells.some(isLow)) return [solid];
+  const dashed = add(
+    `${name}, low base`,
+    cells.map((cell, at) =>
+      isLow(cell) || isLow(cells[at - 1]) || isLow(cells[at + 1]) ? valueOf(cell) : null,
+    ),
+    false,
+  );
+  return [
+    {
+      ...dashed,
+      ...look,
+      color: tint(color),
+      points: pointsOf(true),
+      line: { ...line, isDashed: true },
+      isListed: false,
+    },
+    solid,
+  ];
+}
+
+function isLow(cell: DocumentCell | undefined): boolean {
+  return cell?.kind === 'shown' && cell.isLowBase;
+}
+
+/** A point with its value where the line ends or the title names it, and with its mark; null: a plain one. */
+function pointOf(
+  cell: DocumentCell,
+  position: number,
+  end: LineEnd,
+  { format, drawing }: LookParts,
+): NativePoint | null {
+  if (cell.kind === 'absent') return null;
+  const signs = `${signsOf(cell)}${lowBaseWords(cell, drawing.format)}`;
+  const isEnd = position === end.row;
+  if (!isEnd && !cell.isNamed && signs === '') return null;
+  const isValue = isEnd || cell.isNamed;
+  return {
+    position,
+    tint: null,
+    label: {
+      format: isValue ? formatWithSigns(format, '', signs) : `"${signs.trim()}"`,
+      hasName: isEnd && end.hasName,
+      isAbove: !isEnd,
+      down: isEnd ? end.down : 0,
+    },
+  };
+}
+
+function baseLine({ name, cells }: DrawnSeries, add: LookParts['add']): NativeSeries {
+  return {
+    ...add(name, cells.map(valueOf), false),
+    color: palette.ink,
+    whiskers: null,
+    labelFormat: null,
+    points: [],
+    line: { width: 1.25, isDashed: true, hasDots: false },
+    isListed: true,
+  };
+}
+
+/**
+ * The intervals of the lines: areas on top of each other, which can't cross and have no gaps; else the lines of their
+ * bounds.
+ */
+function bandsOf({ series, axis, add }: LookParts): {
+  readonly areas: readonly NativeArea[];
+  readonly bounds: readonly NativeSeries[];
+} {
+  const bands = series
+    .map(({ name, color, cells }) => ({ name, color, ends: cells.map(intervalOf) }))
+    .filter(({ ends }) => ends.some((one) => one !== null));
+  const stacked = bands.toSorted((a, b) => (a.ends[0]?.low ?? 0) - (b.ends[0]?.low ?? 0));
+  const canStack =
+    axis.from >= 0 &&
+    axis.logBase === null &&
+    stacked.every(({ ends }, place) =>
+      ends.every((one, row) => {
+        const under = place === 0 ? 0 : stacked[place - 1]?.ends[row]?.high;
+        return one !== null && under !== undefined && one.low >= under;
+      }),
+    );
+  if (canStack) {
+    const areas = stacked.flatMap(({ name, color, ends }, place): readonly NativeArea[] => {
+      const under = (row: number) => stacked[place - 1]?.ends[row]?.high ?? 0;
+      const lift = ends.map((one, row) => (one?.low ?? 0) - under(row));
+      return [
+        { ...add(`${name}, up to its band`, lift), color: null },
+        {
+          ...add(
+            `${name}, band`,
+            ends.map((one) => (one?.high ?? 0) - (one?.low ?? 0)),
+          ),
+          color,
+        },
+      ];
+    });
+    return { areas, bounds: [] };
+  }
+  const bound = (name: string, color: string, numbers: readonly (number | null)[]): NativeSeries => ({
+    ...add(name, numbers),
+    color: tint(color),
+    whiskers: null,
+    labelFormat: null,
+    points: [],
+    line: { width: 0.75, isDashed: false, hasDots: false },
+    isListed: false,
+  });
+  const bounds = bands.flatMap(({ name, color, ends }) => [
+    bound(`${name}, lower bound`, color, side(ends, 'low')),
+    bound(`${name}, upper bound`, color, side(ends, 'high')),
+  ]);
+  return { areas: [], bounds };
+}
+
+function side(ends: readonly (Interval | null)[], of: keyof Interval): readonly (number | null)[] {
+  return ends.map((one) => one?.[of] ?? null);
+}
