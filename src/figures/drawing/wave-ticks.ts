@@ -1,4 +1,5 @@
 import { readWaveName } from '../../lib/wave-name.ts';
+import { labelSize, textWidth } from './text-width.ts';
 
 export interface SegmentTick {
   readonly upper: string;
@@ -6,7 +7,7 @@ export interface SegmentTick {
   readonly lower: string;
 }
 
-const characterWidth = 6.2;
+const besideTick = 8;
 const yearWidth = 38;
 
 /**
@@ -20,7 +21,7 @@ export function waveTicks(names: readonly string[], step: number): readonly Segm
     return wave?.isYearFirst === true ? null : wave;
   });
   const uppers = read.every((wave) => wave !== null) ? read.map((wave) => wave?.part ?? '') : names;
-  const widest = Math.max(0, ...uppers.map((upper) => upper.length)) * characterWidth + 8;
+  const widest = Math.max(0, ...uppers.map((upper) => textWidth(upper, labelSize))) + besideTick;
   const every = Math.max(1, Math.ceil(widest / Math.max(1, step)));
   let year = '';
   const ticks = uppers.map((upper, index) => {
@@ -30,8 +31,16 @@ export function waveTicks(names: readonly string[], step: number): readonly Segm
     if (isShown) year = own;
     return { upper: isShown ? upper : '', lower };
   });
-  // A year of one wave makes room for the one that follows.
-  return ticks.map((tick, index) =>
-    step < yearWidth && ticks[index + 1]?.lower ? { ...tick, lower: '' } : tick,
-  );
+  // A year makes room for the one that follows.
+  let next = Number.POSITIVE_INFINITY;
+  return ticks
+    .toReversed()
+    .map((tick, fromLast) => {
+      const place = (ticks.length - 1 - fromLast) * step;
+      if (tick.lower === '') return tick;
+      if (next - place < yearWidth) return { ...tick, lower: '' };
+      next = place;
+      return tick;
+    })
+    .toReversed();
 }
