@@ -7,12 +7,14 @@ import {
   type DrawnValue,
   type Plot,
   rowNames,
+  shownValues,
 } from './drawn-panel.ts';
-import { glyphWidth, labelPlace, type LabelPlace, space } from './label-place.ts';
+import { glyphWidth, labelPlace, type LabelPlace, labelWidth, space } from './label-place.ts';
 import {
   baseLine,
   cellMark,
   type Drawing,
+  figureText,
   line,
   type Line,
   lowBase,
@@ -24,8 +26,7 @@ import {
 import { seriesBars } from './series-bars.ts';
 import { labelSize, textWidth } from './text-width.ts';
 
-const roomForLabels = 58;
-const roomForTick = 64;
+const leastRoomForLabels = 40;
 const spaceAbove = 2;
 
 /** Horizontal bars: a row for each name, a bar for each series, whiskers with a halo, values outside the bars. */
@@ -33,8 +34,10 @@ export function barPanel(panel: DrawnPanel, width: number, plot: Plot): Drawing 
   const { rows, series } = panel;
   const { axis, ticks } = plot;
   const geometry = barGeometry({ names: rowNames(rows), series: series.length, width });
-  const namesTick = [...ticks.values()].some(({ label }) => label !== '');
-  const right = roomForLabels + (namesTick ? roomForTick : 0);
+  const labels = rows.flatMap(({ cells }) =>
+    shownValues(cells).map((cell) => labelWidth(cell, figureText(cell, plot), ticks.get(cell.key) ?? null)),
+  );
+  const right = Math.ceil(Math.max(leastRoomForLabels, ...labels)) + space + 2;
   const { places, height, ...axes } = rowFrame(axis, geometry, { width, above: spaceAbove, right });
   const topOf = (row: number, place: number) =>
     places.plot.y + barOffset(geometry, row, place, series.length);
@@ -82,10 +85,11 @@ function rowMarks(
       const top = topOf(position);
       const middle = top + bar / 2;
       const tick = drawn.ticks.get(cell.key) ?? null;
-      const place = labelPlace(cell, { origin, scale: across, left: plot.x, tick });
+      const text = cell.kind === 'shown' ? figureText(cell, drawn) : cell.label;
+      const place = labelPlace(cell, text, { origin, scale: across, left: plot.x, tick });
       const own =
         cell.kind === 'shown'
-          ? valueLabel(cell, place, middle, tick, drawn)
+          ? valueLabel(cell, text, place, middle, tick, drawn)
           : reason === null
             ? [words(cell.label, place.x, middle + baseline, undefined, 'absent')]
             : [];
@@ -107,6 +111,7 @@ export function compared(x: number, y1: number, y2: number, state?: 'of-series')
 /** The figure with its letters, its mark and the value that the headline compares it with. */
 function valueLabel(
   cell: DrawnValue,
+  text: string,
   { x, anchor }: LabelPlace,
   middle: number,
   tick: ComparedTick | null,
@@ -114,14 +119,14 @@ function valueLabel(
 ): readonly Shape[] {
   const y = middle + baseline;
   const after = tick?.label ?? '';
-  const width = textWidth(cell.label, labelSize);
+  const width = textWidth(text, labelSize);
   const direction = anchor === 'start' ? 1 : -1;
   return [
     {
       tag: 'text',
       look: 'label',
       at: { x, y, textAnchor: anchor },
-      text: cell.label,
+      text,
       letters: plot.showsMarks ? cell.letters : '',
       ...lowBase(cell, ...(plot.showsBase ? ['over-line'] : [])),
     },

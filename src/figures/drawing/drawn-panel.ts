@@ -1,4 +1,5 @@
 import type { Interval, Judgement, Mark } from '../figure.ts';
+import type { Format } from '../../lib/format.ts';
 import type { ValueAxis } from './value-axis.ts';
 
 /** A cell with a figure, as far as it is drawn. */
@@ -14,6 +15,10 @@ export interface DrawnValue {
   /** Letters of the series that it is higher than; empty where none. */
   readonly letters: string;
   readonly isLowBase: boolean;
+  /** Respondents that it is read among, unweighted. */
+  readonly sample: number;
+  /** Whether others are highlighted and it is not. */
+  readonly isDimmed?: boolean;
 }
 
 export interface DrawnAbsence {
@@ -28,7 +33,7 @@ export type DrawnCell = DrawnValue | DrawnAbsence;
 export interface PanelSeries {
   readonly id: string;
   readonly name: string;
-  /** 1–8 */
+  /** 1–8; 0: grey, as context of those in colour. */
   readonly color: number;
   /** Respondents, unweighted, one number per answer; none while no part is available. */
   readonly samples: readonly number[];
@@ -78,6 +83,7 @@ export interface ComparedTick {
 
 /** What the panels of a chart are drawn by. */
 export interface Plot {
+  readonly format: Pick<Format, 'count'>;
   readonly axis: ValueAxis;
   readonly showsMarks: boolean;
   /** The base's own share is drawn as a line to compare with. */

@@ -10,6 +10,7 @@ const bar = {
   mark: null,
   interval: null,
   isLowBase: false,
+  sample: 400,
 } as const;
 const scale = (position: number) => position;
 
@@ -21,7 +22,7 @@ test.each([
   ['a tick right after a short bar comes before the label', 20, 26],
   ['a tick past the label moves no label', 60, 16],
 ])('%s', (_name, tick, x) => {
-  expect(labelPlace(bar, { origin: 0, scale, left: 0, tick: at(tick) })).toMatchObject({
+  expect(labelPlace(bar, '6%', { origin: 0, scale, left: 0, tick: at(tick) })).toMatchObject({
     x,
     anchor: 'start',
   });
@@ -29,16 +30,21 @@ test.each([
 
 test('a label clears the whisker of its bar', () => {
   const whiskered = { ...bar, interval: { low: 4, high: 18 } };
-  expect(labelPlace(whiskered, { origin: 0, scale, left: 0, tick: at(12) }).x).toBe(24);
+  expect(labelPlace(whiskered, '6%', { origin: 0, scale, left: 0, tick: at(12) }).x).toBe(24);
 });
 
 test('the label of a bar that runs left ends before the tick', () => {
-  const place = labelPlace({ ...bar, position: -30 }, { origin: 0, scale, left: -100, tick: at(-40) });
+  const place = labelPlace({ ...bar, position: -30 }, '6%', { origin: 0, scale, left: -100, tick: at(-40) });
   expect(place).toMatchObject({ x: -46, anchor: 'end' });
 });
 
 test('a tick that the words of the compared value would lie on comes before the label', () => {
   // 6 px of space, a value, room for a glyph and eleven letters end past the tick at 60.
-  const place = labelPlace(bar, { origin: 0, scale, left: 0, tick: { position: 60, label: 'others 61.1' } });
+  const place = labelPlace(bar, '6%', {
+    origin: 0,
+    scale,
+    left: 0,
+    tick: { position: 60, label: 'others 61.1' },
+  });
   expect(place).toMatchObject({ x: 66, anchor: 'start' });
 });

@@ -1,4 +1,4 @@
-import type { ComparedTick, DrawnCell } from './drawn-panel.ts';
+import type { ComparedTick, DrawnCell, DrawnValue } from './drawn-panel.ts';
 import { labelSize, textWidth } from './text-width.ts';
 
 export const space = 6;
@@ -22,14 +22,16 @@ interface BarScale {
 }
 
 /** Returns the place right of bar, whisker and tick; left of a bar that runs left, where there is room. */
-export function labelPlace(cell: DrawnCell, { origin, scale, left, tick }: BarScale): LabelPlace {
+export function labelPlace(
+  cell: DrawnCell,
+  text: string,
+  { origin, scale, left, tick }: BarScale,
+): LabelPlace {
   const begin = scale(origin);
   if (cell.kind === 'absent') {
-    return { x: begin + space, anchor: 'start', end: begin + textWidth(cell.label, labelSize) };
+    return { x: begin + space, anchor: 'start', end: begin + textWidth(text, labelSize) };
   }
-  const named = tick === null || tick.label === '' ? 0 : textWidth(tick.label, labelSize) + 2 * space;
-  const signs = cell.mark === null && named === 0 ? 0 : glyphWidth;
-  const width = textWidth(`${cell.label} ${cell.letters}`, labelSize) + signs + named;
+  const width = labelWidth(cell, text, tick);
   const runsLeft = cell.position < origin;
   const far = clear(Math.min(scale(cell.position), scale(cell.interval?.low ?? cell.position)), -1);
   if (runsLeft && far - space - width > left) return { x: far - space, anchor: 'end', end: begin };
@@ -44,4 +46,11 @@ export function labelPlace(cell: DrawnCell, { origin, scale, left, tick }: BarSc
     const distance = tick === null ? 0 : direction * (scale(tick.position) - end);
     return distance > 0 && distance < 2 * space + width ? end + direction * distance : end;
   }
+}
+
+/** Width of a figure with its letters, its mark and the name of its compared value. */
+export function labelWidth({ letters, mark }: DrawnValue, text: string, tick: ComparedTick | null): number {
+  const named = tick === null || tick.label === '' ? 0 : textWidth(tick.label, labelSize) + 2 * space;
+  const signs = mark === null && named === 0 ? 0 : glyphWidth + space;
+  return textWidth(letters === '' ? text : `${text} ${letters}`, labelSize) + signs + named;
 }

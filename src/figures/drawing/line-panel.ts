@@ -1,7 +1,6 @@
-import type { Format } from '../../lib/format.ts';
 import type { Mark } from '../figure.ts';
 import { sampleRange } from '../table-bases.ts';
-import { figureGrid, level } from './axes.ts';
+import { baseline, figureGrid, level, nameLines } from './axes.ts';
 import {
   type DrawnCell,
   type DrawnPanel,
@@ -9,30 +8,48 @@ import {
   type DrawnValue,
   type PanelSeries,
   type Plot,
+  shownValues,
 } from './drawn-panel.ts';
-import { type Drawing, lowBase, type Places, placesOf, type Shape, target, words } from './shapes.ts';
+import {
+  type Box,
+  type Drawing,
+  figureText,
+  lowBase,
+  type Places,
+  placesOf,
+  type Shape,
+  target,
+  words,
+} from './shapes.ts';
 import { spreadLabels } from './spread-labels.ts';
+import { labelSize, textWidth } from './text-width.ts';
+import { startsAbove } from './value-axis.ts';
 import { waveTicks } from './wave-ticks.ts';
+import { nameSize, wrapName } from './wrap-name.ts';
 
 const valueAxisWidth = 40;
 const segmentAxisHeight = 38;
+const sampleRowHeight = 16;
 /** Distance between the edges of the plot and the first and last segment. */
 const inset = 14;
 const roomForValues = 48;
-const roomForNames = 190;
 /** Colours repeat their lightness from the fifth on: dashes distinguish these too. */
 const dashedFrom = 5;
 const labelHeight = 13;
 const reach = 10;
 const narrowSpan = 64;
-const mostCharacters = 18;
-const mostCharactersAlone = 25;
+/** Names at line ends: most of the width that they take, the distance between them, and their leader lines. */
+const mostOfWidth = 0.34;
+const nameDistance = 14;
+const mostNameLines = 4;
+const leaderWidth = 26;
+const besideName = 8;
+const besideSample = 6;
 
 interface LineOptions {
   readonly height: number;
   /** True: lines are named at their ends, next to their values. */
   readonly namesLines: boolean;
-  readonly format: Format;
 }
 
 /** Places of the rows, along the plot. */
@@ -42,18 +59,20 @@ interface LinePlaces extends Places {
 }
 
 /**
- * A line a series over the segments, with its band; a gap where there is no number, and a grey line without a band
- * where the base is low.
+ * Draws a line for each series over the segments, with its band; a gap where there is no number, and rings joined by fine
+ * dashes where the base is low.
  */
 export function linePanel(panel: DrawnPanel, width: number, plot: Plot, options: LineOptions): Drawing {
   const { rows, series } = panel;
   const { height, namesLines } = options;
   const top = namesLines ? 12 : 20;
+  const ends = namesLines ? namedEnds(panel, width, plot) : null;
+  const samples = commonSamples(rows);
   const box = {
     x: valueAxisWidth,
     y: top,
-    width: width - valueAxisWidth - (namesLines ? roomForNames : roomForValues),
-    height: height - top - segmentAxisHeight,
+    width: width - valueAxisWidth - (ends?.width ?? roomForValues),
+    height: height - top - segmentAxisHeight - (samples === null ? 0 : sampleRowHeight),
   };
   const room = box.width - 2 * inset;
   const step = rows.length < 2 ? room : room / (rows.length - 1);
@@ -69,18 +88,24 @@ export function linePanel(panel: DrawnPanel, width: number, plot: Plot, options:
     shapes: [
       ...figureGrid(plot.axis, places),
       level('axis', box.y + box.height, box),
+      ...(startsAbove(plot.axis) ? [breakSign(box)] : []),
       ...lines,
-      ...segmentAxis(rows, places),
+      ...segmentAxis(rows, samples, places, plot),
       ...(plot.showsBase
         ? [
-            linePath(
-              'reference',
-              runsOf(
-                rows.map(({ base }) => base),
-                isShown,
-              ),
-              places,
-            ),
+            {
+              tag: 'path',
+              look: 'reference',
+              at: {
+                d: pathThrough(
+                  runsOf(
+                    rows.map(({ base }) => base),
+                    isShown,
+                  ),
+                  places,
+                ),
+              },
+            } as const,
           ]
         : []),
       ...rows.flatMap((row, index) =>
@@ -88,9 +113,15 @@ export function linePanel(panel: DrawnPanel, width: number, plot: Plot, options:
           pointShapes(cell, index, series[place], rows, place, plot, places),
         ),
       ),
-      ...lineEnds(panel, places, options),
+      ...(ends === null ? lastValues(panel, places) : endShapes(ends, places)),
     ],
   };
+}
+
+/** Two strokes through the foot of an axis that does not begin at 0. */
+function breakSign({ x, y, height }: Box): Shape {
+  const foot = y + height - 6;
+  return { tag: 'path', look: 'break', at: { d: `M${x - 5},${foot}l10,-4M${x - 5},${foot - 4}l10,-4` } };
 }
 
 type Run = readonly { readonly row: number; readonly cell: DrawnValue }[];
@@ -115,20 +146,26 @@ function pathOf(points: readonly (readonly [x: number, y: number])[]): string {
   return points.map(([x, y], at) => `${at === 0 ? 'M' : 'L'}${x},${y}`).join('');
 }
 
-function linePath(
-  look: 'line' | 'underline' | 'reference',
-  runs: readonly Run[],
-  { acrossRow, down }: LinePlaces,
-  color?: number,
-): Shape {
-  const d = runs
+function pathThrough(runs: readonly Run[], { acrossRow, down }: LinePlaces): string {
+  return runs
     .map((run) => pathOf(run.map(({ row, cell }) => [acrossRow(row), down(cell.position)])))
     .join('');
-  const state = look === 'line' && (color ?? 0) >= dashedFrom ? { state: 'dashed' } : {};
-  return { tag: 'path', look, series: color, at: { d }, ...state };
 }
 
-/** The band of a line, the grey line under it, and itself where bases are not low. */
+/** The stretches of a run between points of which one, or of which none, is on a low base. */
+function stretchesOf(run: Run, isLow: boolean): Run[] {
+  const stretches: { row: number; cell: DrawnValue }[][] = [];
+  for (const [at, point] of run.entries()) {
+    const before = run[at - 1];
+    if (before === undefined || (before.cell.isLowBase || point.cell.isLowBase) !== isLow) continue;
+    const last = stretches.at(-1);
+    if (last?.at(-1) === before) last.push(point);
+    else stretches.push([before, point]);
+  }
+  return stretches;
+}
+
+/** The band of a line, and itself: finely dashed next to points on a low base. */
 function lineShapes(
   rows: readonly DrawnRow[],
   place: number,
@@ -146,16 +183,29 @@ function lineShapes(
     const lower = ends.map(({ x, ends: { low } }) => [x, down(low)] as const).toReversed();
     return `${pathOf([...upper, ...lower])}Z`;
   });
-  return [
-    { tag: 'path', look: 'band', series: color, at: { d: bands.join('') } },
-    linePath('underline', runsOf(cells, isShown), places),
-    linePath(
-      'line',
-      runsOf(cells, ({ isLowBase }) => !isLowBase),
+  const runs = runsOf(cells, isShown);
+  const stretches = (isLow: boolean) =>
+    pathThrough(
+      runs.flatMap((run) => stretchesOf(run, isLow)),
       places,
-      color,
-    ),
+    );
+  const line = { tag: 'path', look: 'line', series: color } as const;
+  const isDimmed = color === 0 || isLineDimmed(rows, place);
+  const dimmed = isDimmed ? ' dimmed' : '';
+  const solid = `${color >= dashedFrom ? `dash-${color}` : ''}${dimmed}`.trim();
+  return [
+    ...(isDimmed ? [] : [{ tag: 'path', look: 'band', series: color, at: { d: bands.join('') } } as const]),
+    { ...line, at: { d: stretches(true) }, state: `low-base${dimmed}` },
+    { ...line, at: { d: stretches(false) }, ...(solid !== '' && { state: solid }) },
   ];
+}
+
+/** Whether other lines are highlighted. */
+function isLineDimmed(rows: readonly DrawnRow[], place: number): boolean {
+  return rows.some(({ cells }) => {
+    const cell = cells[place];
+    return cell?.kind === 'shown' && cell.isDimmed === true;
+  });
 }
 
 /** A point with its mark and, where the headline names it, its value. */
@@ -195,26 +245,55 @@ function labelPlace(y: number): number {
   return above < labelHeight ? y + reach + labelHeight : above;
 }
 
-/** Places a mark over or under the point, or next to it where the axis is in the way. */
+/** Places a mark over or under the point; over it where the axis is in the way. */
 function glyphPlace({ x, y }: { readonly x: number; readonly y: number }, mark: Mark, floor: number) {
-  if (mark.direction === 'above') return { x, y: y - reach };
-  return y + 2 * reach > floor ? { x: x + reach, y } : { x, y: y + reach };
+  const isAbove = mark.direction === 'above' || y + 2 * reach > floor;
+  return { x, y: isAbove ? y - reach : y + reach };
 }
 
-/** Names of the segments under the plot, and inside it those that were not asked. */
-function segmentAxis(rows: readonly DrawnRow[], { plot, acrossRow, step }: LinePlaces): readonly Shape[] {
+/** Respondents of each row where all its figures are read among the same; null where a row has several. */
+function commonSamples(rows: readonly DrawnRow[]): readonly (number | null)[] | null {
+  const samples = rows.map(({ cells }) => [...new Set(shownValues(cells).map(({ sample }) => sample))]);
+  if (samples.some((own) => own.length > 1)) return null;
+  return samples.map(([sample = null]) => sample);
+}
+
+/** Names of the segments under the plot with the n of each, and inside it those that were not asked. */
+function segmentAxis(
+  rows: readonly DrawnRow[],
+  samples: ReturnType<typeof commonSamples>,
+  { plot, acrossRow, step }: LinePlaces,
+  { format }: Plot,
+): readonly Shape[] {
   const floor = plot.y + plot.height;
   const ticks = waveTicks(
     rows.map(({ name }) => name),
     step,
   );
+  const sampleWidth = widest(
+    (samples ?? []).map((sample) => (sample === null ? '' : format.count(sample))),
+    labelSize,
+  );
+  const everySample = Math.max(1, Math.ceil((sampleWidth + besideSample) / Math.max(1, step)));
   return [
+    ...(samples === null ? [] : [words('n', plot.x - 8, floor + 46, 'end')]),
     ...ticks.flatMap(({ upper, lower }, row) => {
+      const hasSample = upper !== '' && (rows.length - 1 - row) % everySample === 0;
       const dagger = upper !== '' && rows[row]?.isPartial === true ? '†' : '';
       const x = acrossRow(row);
+      const sample = samples?.[row] ?? null;
+      const isLow = rows[row]?.cells.some((cell) => cell.kind === 'shown' && cell.isLowBase) === true;
       return [
         words(lower === '' ? `${upper}${dagger}` : upper, x, floor + 16, 'middle'),
         words(lower === '' ? '' : `${lower}${dagger}`, x, floor + 30, 'middle'),
+        ...(!hasSample || sample === null
+          ? []
+          : [
+              {
+                ...words(format.count(sample), x, floor + 46, 'middle'),
+                ...(isLow && { state: 'low-base' }),
+              },
+            ]),
       ];
     }),
     ...absentSpans(rows).flatMap(({ first, last, label }): readonly Shape[] => {
@@ -232,46 +311,111 @@ function segmentAxis(rows: readonly DrawnRow[], { plot, acrossRow, step }: LineP
 }
 
 /** The last value of each line, with its colour; they keep clear of each other. */
-function lineEnds(
-  { rows, series }: DrawnPanel,
-  { plot, acrossRow, down }: LinePlaces,
-  { namesLines, format }: LineOptions,
-): readonly Shape[] {
-  const ends = series.map((_, place) => lastShown(rows, place));
+function lastValues({ rows, series }: DrawnPanel, { plot, acrossRow, down }: LinePlaces): readonly Shape[] {
+  const ends = series.flatMap(({ color }, place) => {
+    const end = lastShown(rows, place);
+    return end === null ? [] : [{ ...end, color }];
+  });
   const heights = spreadLabels(
-    ends.map((end) => (end === null ? -1000 : down(end.cell.position))),
+    ends.map(({ cell }) => down(cell.position)),
     labelHeight,
     { from: -1000, to: plot.y + plot.height },
   );
-  return series.flatMap((one, place): readonly Shape[] => {
-    const end = ends[place] ?? null;
-    if (end === null) return [];
-    const { cell, row } = end;
+  const isAlone = series.length === 1;
+  return ends.flatMap(({ row, cell, color }, place): readonly Shape[] => {
     const [x, y] = [acrossRow(row) + reach, heights[place] ?? 0];
-    const isAlone = series.length === 1;
-    const dot = {
-      tag: 'circle',
-      look: 'swatch',
-      series: one.color,
-      at: { cx: x + 3, cy: y, r: 2.5 },
-    } as const;
-    const text = namesLines ? directLabel(cell, one, format) : cell.label;
+    const dot = { tag: 'circle', look: 'swatch', series: color, at: { cx: x + 3, cy: y, r: 2.5 } } as const;
+    const at = { x: x + (isAlone ? 0 : 10), y: y + baseline };
     return [
-      ...(isAlone ? [] : [{ ...dot, ...lowBase(cell) }]),
-      { tag: 'text', look: 'label', at: { x: x + (isAlone ? 0 : 10), y: y + 4 }, text, ...lowBase(cell) },
+      ...(isAlone ? [] : [dot]),
+      { tag: 'text', look: 'label', at, text: cell.label, ...lowBase(cell) },
     ];
   });
 }
 
-/** Value, name and n: what the legend would say. */
-function directLabel({ label }: DrawnValue, { name, samples }: PanelSeries, format: Format): string {
-  return samples.length === 0
-    ? `${label}  ${shortened(name, mostCharactersAlone)}`
-    : `${label}  ${shortened(name, mostCharacters)}, ${sampleRange(samples, format)}`;
+interface LineEnd {
+  readonly point: Run[number];
+  readonly color: number;
+  readonly name: readonly string[];
+  readonly value: string;
+  /** "n 383"; empty where the segments have it. */
+  readonly sample: string;
 }
 
-function shortened(name: string, most: number): string {
-  return name.length > most ? `${name.slice(0, most - 1).trimEnd()}…` : name;
+interface LineEnds {
+  readonly ends: readonly LineEnd[];
+  /** All that is right of the plot. */
+  readonly width: number;
+  readonly nameWidth: number;
+  readonly valueWidth: number;
+}
+
+function widest(texts: readonly string[], size: number): number {
+  return Math.ceil(Math.max(0, ...texts.map((text) => textWidth(text, size))));
+}
+
+/** What is written at the line ends: name, last value and n, each in a column of its own. */
+function namedEnds({ rows, series }: DrawnPanel, width: number, plot: Plot): LineEnds {
+  const most = Math.floor(width * mostOfWidth) - leaderWidth;
+  const ends = series.flatMap(({ name, samples, color }, place): readonly LineEnd[] => {
+    const point = lastShown(rows, place);
+    if (point === null) return [];
+    const lines = wrapName(name, most, mostNameLines);
+    return [
+      {
+        point,
+        color,
+        name: lines,
+        value: figureText(point.cell, plot),
+        sample: sampleRange(samples, plot.format),
+      },
+    ];
+  });
+  const nameWidth = widest(
+    ends.flatMap(({ name }) => name),
+    nameSize,
+  );
+  const valueWidth = widest(
+    ends.map(({ value }) => value),
+    labelSize,
+  );
+  const sampleWidth = widest(
+    ends.map(({ sample }) => sample),
+    labelSize,
+  );
+  const columns = nameWidth + besideName + valueWidth + (sampleWidth === 0 ? 0 : besideName + sampleWidth);
+  return { ends, width: leaderWidth + columns, nameWidth, valueWidth };
+}
+
+/** Names at the line ends, apart from each other, with a leader line from the last point of each. */
+function endShapes(
+  { ends, nameWidth, valueWidth }: LineEnds,
+  { plot, acrossRow, down }: LinePlaces,
+): readonly Shape[] {
+  const lines = Math.max(1, ...ends.map(({ name }) => name.length));
+  const heights = spreadLabels(
+    ends.map(({ point }) => down(point.cell.position)),
+    lines * nameDistance,
+    { from: plot.y, to: plot.y + plot.height },
+  );
+  const x = plot.x + plot.width + leaderWidth - inset;
+  const values = x + nameWidth + besideName;
+  return ends.flatMap(({ point: { row, cell }, color, name, value, sample }, place): readonly Shape[] => {
+    const [from, y, to] = [acrossRow(row) + 5, down(cell.position), heights[place] ?? 0];
+    const text = { tag: 'text', look: 'label', at: { x: values, y: to + baseline }, text: value } as const;
+    return [
+      {
+        tag: 'path',
+        look: 'leader',
+        series: color,
+        at: { d: `M${from},${y}L${x - 10},${to}H${x - 4}` },
+        ...(cell.isDimmed === true && { state: 'dimmed' }),
+      },
+      ...nameLines(name, to).map((line) => words(line.text, x, line.y, undefined, 'strongName')),
+      { ...text, ...lowBase(cell) },
+      ...(sample === '' ? [] : [words(sample, values + valueWidth + besideName, to + baseline)]),
+    ];
+  });
 }
 
 function lastShown(rows: readonly DrawnRow[], place: number): Run[number] | null {

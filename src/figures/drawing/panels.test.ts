@@ -9,10 +9,10 @@ import { valueAxis } from './value-axis.ts';
 const format = formatIn('en');
 /** From 0 to 100, without words under it. */
 const axis = { ...valueAxis('percentage', [100], format), ticks: [] };
-const plot: Plot = { axis, showsMarks: true, showsBase: false, ticks: new Map(), named: new Set() };
+const plot: Plot = { format, axis, showsMarks: true, showsBase: false, ticks: new Map(), named: new Set() };
 
 function shown(key: string, position: number, more: Partial<Extract<DrawnCell, { kind: 'shown' }>> = {}) {
-  const untested = { mark: null, letters: '', isLowBase: false };
+  const untested = { mark: null, letters: '', isLowBase: false, sample: 43 };
   return {
     kind: 'shown',
     key,
@@ -58,20 +58,20 @@ function pathsOf(shapes: readonly Shape[], look: string) {
   );
 }
 
-// Names take 64 of 400 pixels and labels 58, so that 278 are left for 0 to 100. A bar of 14 is amid a row of 28, 2 down.
+// Names take 64 of 400 pixels and labels 48, so that 288 are left for 0 to 100. A bar of 14 is amid a row of 26, 2 down.
 test('a bar reaches from the axis to its share, with its whisker and its value right of it', () => {
   const { width, height, shapes } = barPanel(
     panel([shown('a', 50, { interval: { low: 40, high: 60 } })]),
     400,
     plot,
   );
-  expect([width, height]).toEqual([400, 30]);
+  expect([width, height]).toEqual([400, 28]);
   expect(ofLook(shapes, 'bar')).toMatchObject([
-    { series: 1, at: { x: 64, y: 9, width: 139, height: 14, rx: 2 } },
+    { series: 1, at: { x: 64, y: 8, width: 144, height: 14, rx: 2 } },
   ]);
-  expect(pathsOf(shapes, 'whisker')).toEqual(['M175.2,13V19M175.2,16H230.8M230.8,13V19']);
-  expect(ofLook(shapes, 'label')).toMatchObject([{ text: '50.0', at: { y: 20, textAnchor: 'start' } }]);
-  expect(shapes.filter(({ tag }) => tag === 'target')).toMatchObject([{ key: 'a', at: { x: 64, y: 8 } }]);
+  expect(pathsOf(shapes, 'whisker')).toEqual(['M179.2,12V18M179.2,15H236.8M236.8,12V18']);
+  expect(ofLook(shapes, 'label')).toMatchObject([{ text: '50.0', at: { y: 19, textAnchor: 'start' } }]);
+  expect(shapes.filter(({ tag }) => tag === 'target')).toMatchObject([{ key: 'a', at: { x: 64, y: 7 } }]);
 });
 
 test('a bar on a low base is hatched, a missing one has its reason, a mark is drawn where marks are shown', () => {
@@ -100,9 +100,9 @@ test('a line breaks where a wave has no figure, and its grey line goes on over a
     ),
     360,
     plot,
-    { height: 200, namesLines: false, format },
+    { height: 216, namesLines: false },
   );
-  expect(pathsOf(shapes, 'underline')).toEqual(['M54,20M216.7,91L298,162']);
-  expect(pathsOf(shapes, 'line')).toEqual(['M54,20M216.7,91']);
+  expect(ofLook(shapes, 'line')).toMatchObject([{ state: 'low-base' }, { tag: 'path' }]);
+  expect(pathsOf(shapes, 'line')).toEqual(['M216.7,91L298,162', '']);
   expect(ofLook(shapes, 'bar')).toMatchObject([{ fill: 'not-asked' }]);
 });

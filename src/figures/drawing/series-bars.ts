@@ -1,5 +1,5 @@
-import type { DrawnPanel } from './drawn-panel.ts';
-import type { Shape } from './shapes.ts';
+import type { DrawnPanel, DrawnValue } from './drawn-panel.ts';
+import { type Box, lowBase, type Shape } from './shapes.ts';
 
 /** Where a bar lies. */
 interface BarPlace {
@@ -14,6 +14,7 @@ interface BarPlace {
 }
 
 const whiskerEnd = 3;
+const lowBaseOutline = 1.5;
 
 /** A bar a series in each row, lying or upright, and over all bars their whiskers in a halo. */
 export function seriesBars(
@@ -28,15 +29,10 @@ export function seriesBars(
       const { start, thickness, origin, along, isUpright = false } = placeOf(row, place);
       const [from, to] = [along(origin), along(cell.position)];
       const [edge, length] = [Math.min(from, to), Math.abs(to - from)];
-      bars.push({
-        tag: 'rect',
-        look: 'bar',
-        series: series[place]?.color,
-        at: isUpright
-          ? { x: start, y: edge, width: thickness, height: length, rx: 2 }
-          : { x: edge, y: start, width: length, height: thickness, rx: 2 },
-        ...(cell.isLowBase && { fill: 'low-base' }),
-      });
+      const box = isUpright
+        ? { x: start, y: edge, width: thickness, height: length }
+        : { x: edge, y: start, width: length, height: thickness };
+      bars.push(barShape(cell, series[place]?.color, box, { rx: 2 }));
       if (cell.interval === null) continue;
       const at = {
         d: whisker(along(cell.interval.low), along(cell.interval.high), start + thickness / 2, isUpright),
@@ -45,6 +41,30 @@ export function seriesBars(
     }
   }
   return [...bars, ...whiskers];
+}
+
+/** A bar in the colour of its series; on a low base hatched inside an outline of that colour. */
+export function barShape(
+  cell: DrawnValue,
+  series: number | undefined,
+  box: Box,
+  { rx, state }: { readonly rx?: number; readonly state?: string } = {},
+): Shape {
+  const inset = cell.isLowBase ? lowBaseOutline / 2 : 0;
+  return {
+    tag: 'rect',
+    look: 'bar',
+    series,
+    at: {
+      x: box.x + inset,
+      y: box.y + inset,
+      width: Math.max(0, box.width - 2 * inset),
+      height: Math.max(0, box.height - 2 * inset),
+      ...(rx !== undefined && { rx }),
+    },
+    ...(cell.isLowBase && { fill: 'low-base' }),
+    ...lowBase(cell, ...(state === undefined ? [] : [state])),
+  };
 }
 
 /** A line between two ends with a stop across each. */

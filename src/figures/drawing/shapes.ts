@@ -1,3 +1,4 @@
+import { testedFrom } from '../../lib/low-base.ts';
 import type { Mark } from '../figure.ts';
 import type { DrawnCell, DrawnRow, DrawnValue, Plot } from './drawn-panel.ts';
 import type { ValueAxis } from './value-axis.ts';
@@ -8,6 +9,7 @@ export type Look =
   | 'axis'
   | 'band'
   | 'bar'
+  | 'break'
   | 'compared'
   | 'gap'
   | 'grid'
@@ -16,6 +18,7 @@ export type Look =
   | 'interval'
   | 'joined'
   | 'label'
+  | 'leader'
   | 'letters'
   | 'line'
   | 'name'
@@ -25,7 +28,6 @@ export type Look =
   | 'strongName'
   | 'swatch'
   | 'tick'
-  | 'underline'
   | 'whisker';
 
 interface Styled {
@@ -125,10 +127,23 @@ export function words(text: string, x: number, y: number, textAnchor?: Anchor, l
   return { tag: 'text', look, at: { x, y, textAnchor }, text };
 }
 
-/** The states of a cell's shapes: a low base, and others that hold. */
-export function lowBase({ isLowBase }: DrawnValue, ...states: readonly string[]): { state?: string } {
-  const all = isLowBase ? ['low-base', ...states] : states;
+/** The states of a cell's shapes: a low base, no highlight, and others that hold. */
+export function lowBase(
+  { isLowBase, isDimmed = false }: DrawnValue,
+  ...states: readonly string[]
+): { state?: string } {
+  const all = [...(isLowBase ? ['low-base'] : []), ...(isDimmed ? ['dimmed'] : []), ...states];
   return all.length === 0 ? {} : { state: all.join(' ') };
+}
+
+/** "38.0", of a low base with its n: "38.0 · n 43". */
+export function figureText(cell: DrawnValue, { format }: Pick<Plot, 'format'>): string {
+  return cell.isLowBase ? `${cell.label} · ${sampleText(cell, format)}` : cell.label;
+}
+
+/** "n 43", and under 30 that it is in no test. */
+export function sampleText({ sample }: Pick<DrawnValue, 'sample'>, format: Plot['format']): string {
+  return `n ${format.count(sample)}${sample < testedFrom ? ', not tested' : ''}`;
 }
 
 /** The figure of a cell; of a low base in grey. */

@@ -1,6 +1,6 @@
 /**
- * Moves labels at `wanted` apart to `distance`, each as little as it can, inside `from` and `to` as long as there is
- * room. Answers in the order given.
+ * Moves labels at `wanted` apart to `distance` between neighbours, each as little as it can, inside `from` and `to` as
+ * long as there is room. Returns their places in the order given.
  */
 export function spreadLabels(
   wanted: readonly number[],

@@ -11,7 +11,9 @@ import type { Finding, FoundFigure } from './finding.ts';
 import { answerName, baseOf, columnNames, measureOf, placeName } from './finding-places.ts';
 import { readSlope } from './stored-figures.ts';
 
-interface ShownCell extends WordedCell, Pick<DrawnValue, 'kind' | 'label' | 'interval' | 'mark' | 'letters'> {
+interface ShownCell
+  extends WordedCell,
+    Pick<DrawnValue, 'kind' | 'label' | 'interval' | 'mark' | 'letters' | 'sample'> {
   /** In the measure's unit, as the interval. */
   readonly value: number;
   /** null: the finding has none. */
@@ -54,6 +56,7 @@ export function findingCell(
     letters: '',
     letterTests: [],
     isLowBase: baseStanding(found.sample, 'wording').flagged,
+    sample: found.sample,
     slope: readSlope(finding),
     ...plotted(figure, measureOf(finding), format),
   };

@@ -96,6 +96,7 @@ export function findingChart(
     left: isOfAnswers ? answers.length - lines.length : places.length - rows.length,
     panel: { key: '', name: null, series: lines, rows },
     plot: {
+      format,
       axis,
       showsMarks: lines.some(({ letter }) => letter !== ''),
       showsBase: false,

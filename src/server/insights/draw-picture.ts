@@ -4,7 +4,6 @@ import { linePanel } from '../../figures/drawing/line-panel.ts';
 import type { PanelSeries } from '../../figures/drawing/drawn-panel.ts';
 import { type Shape, words } from '../../figures/drawing/shapes.ts';
 import { labelSize, textWidth } from '../../figures/drawing/text-width.ts';
-import { formatIn } from '../../lib/format.ts';
 import { pictureOfFinding } from './picture-of-finding.ts';
 import { escape, ground, svgOf } from './svg-of-drawing.ts';
 
@@ -19,8 +18,6 @@ const drawnWidth = 360;
 const margin = 18;
 const width = drawnWidth - 2 * margin;
 const mostRows = 6;
-/** Pictures are files, so every reader has them in one locale. */
-const format = formatIn('en-US');
 const legendHeight = 20;
 
 /** The chart of a published finding as an SVG file; its statement is the text alternative. */
@@ -53,7 +50,7 @@ function drawnWithin(finding: InsightCalculation, height: number): Drawn {
     const head = panel.series.length > 1 ? legendHeight : 0;
     const drawing =
       form === 'lines'
-        ? linePanel(panel, width, plot, { height: height - head, namesLines: false, format })
+        ? linePanel(panel, width, plot, { height: height - head, namesLines: false })
         : barPanel(panel, width, plot);
     const legend = head === 0 ? '' : svgOf(legendOf(panel.series));
     const shapes = `<g transform="translate(0 ${head})">${svgOf(drawing.shapes)}</g>`;

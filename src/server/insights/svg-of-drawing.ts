@@ -20,8 +20,15 @@ const styles: Readonly<Partial<Record<Look, (colour: string) => Attributes>>> = 
   point: (colour) => ({ fill: colour, stroke: ground, 'stroke-width': 1.5 }),
   swatch: (colour) => ({ fill: colour }),
   tick: () => lettering(palette.ink3, 11),
-  underline: () => ({ fill: 'none', stroke: `#${palette.line2}`, 'stroke-width': 1.5 }),
   whisker: () => ({ fill: 'none', stroke: `#${palette.ink}` }),
+};
+
+/** On a low base shapes keep their colour as an outline. */
+const lowBaseStyles: typeof styles = {
+  bar: (colour) => ({ fill: ground, stroke: colour, 'stroke-width': 1.5 }),
+  label: () => ({ fill: `#${palette.ink3}` }),
+  line: () => ({ 'stroke-dasharray': '1.5 4' }),
+  point: (colour) => ({ fill: ground, stroke: colour, 'stroke-width': 2 }),
 };
 
 function lettering(colour: string, size: number): Attributes {
@@ -38,8 +45,11 @@ function elementOf(shape: Shape): string {
   if (shape.tag === 'target' || shape.tag === 'mark') return '';
   const { tag, look, at, series = 1, fill } = shape;
   const colour = `#${palette.series[series - 1] ?? palette.series[0]}`;
-  const isGrey = fill !== undefined || shape.state?.includes('low-base') === true;
-  const style = styles[look]?.(isGrey && tag !== 'text' ? `#${palette.line2}` : colour) ?? {};
+  const isLow = shape.state?.includes('low-base') === true;
+  const style = {
+    ...styles[look]?.(fill !== undefined && !isLow ? `#${palette.line2}` : colour),
+    ...(isLow && lowBaseStyles[look]?.(colour)),
+  };
   const written = Object.entries({ ...at, ...style }).map(([name, value]) =>
     value === undefined ? '' : ` ${attributeNames[name] ?? name}="${rounded(value)}"`,
   );

@@ -3,7 +3,6 @@ import type { DrawnCell, Plot } from '../../figures/drawing/drawn-panel.ts';
 import { linePanel } from '../../figures/drawing/line-panel.ts';
 import type { FindingChart } from '../../figures/statements/finding-chart.ts';
 import { PanelDrawing } from '../charts/panels/PanelDrawing.tsx';
-import { format } from '../lib/format.ts';
 import { useElementSize } from '../ui/kit-hooks.ts';
 import css from './FindingFigures.module.css';
 
@@ -12,7 +11,7 @@ export function FindingDrawing({ form, plot, panel }: FindingChart) {
   const { ref, width, height } = useElementSize<HTMLDivElement>();
   const drawing =
     form === 'lines'
-      ? linePanel(panel, width, plot, { height, namesLines: false, format })
+      ? linePanel(panel, width, plot, { height, namesLines: false })
       : barPanel(panel, width, plot);
   return (
     <>
