@@ -17,3 +17,12 @@ test('values under 0 have room, and counted things whole steps', () => {
   expect(linearAxis([-34], open)).toEqual({ from: -40, to: 0, step: 10 });
   expect(linearAxis([2], { ...open, isCounted: true })).toEqual({ from: 0, to: 2, step: 1 });
 });
+
+test('an axis that may begin above 0 does where its values fill less than half of it', () => {
+  const raised = { ...percent, mayStartAbove: true };
+  expect(linearAxis([42, 55, 48], raised)).toEqual({ from: 40, to: 55, step: 5 });
+  expect(linearAxis([97, 99.5], raised)).toEqual({ from: 97, to: 99.5, step: 0.5 });
+  expect(linearAxis([12, 55], raised)).toEqual({ from: 0, to: 60, step: 20 });
+  expect(linearAxis([1.3, 2.1], raised).from).toBeCloseTo(1.2, 12);
+  expect(linearAxis([40], raised)).toEqual({ from: 0, to: 40, step: 10 });
+});

@@ -31,7 +31,12 @@ const indexReaches = [
  * The axis that shows all of `values` (in the metric's unit): from 0, or a round end under it, to a round end, or for the index a log scale
  * centred on 100, as wide to both sides as the farthest value needs and at most from 10 to 1,000.
  */
-export function valueAxis(kind: MeasureAxis, values: readonly number[], format: Format): ValueAxis {
+export function valueAxis(
+  kind: MeasureAxis,
+  values: readonly number[],
+  format: Format,
+  { mayStartAbove = false }: { readonly mayStartAbove?: boolean } = {},
+): ValueAxis {
   if (kind === 'index') return indexAxis(values, format);
   const {
     from,
@@ -41,6 +46,7 @@ export function valueAxis(kind: MeasureAxis, values: readonly number[], format: 
     most: kind === 'percentage' ? 100 : null,
     isCounted: kind === 'respondents' || kind === 'people',
     emptyEnd: kind === 'percentage' ? 10 : 5,
+    mayStartAbove,
   });
   const ticks = Array.from(
     { length: Math.round((end - from) / step) + 1 },
@@ -56,6 +62,11 @@ export function valueAxis(kind: MeasureAxis, values: readonly number[], format: 
       label: tickLabel(kind, value, step, index === ticks.length - 1, format),
     })),
   };
+}
+
+/** Whether an axis begins above 0, which a sign at its foot and a footnote say. */
+export function startsAbove({ kind, from }: ValueAxis): boolean {
+  return kind !== 'index' && from > 0;
 }
 
 /** Place of a value on its axis, kept inside its ends. */

@@ -8,7 +8,7 @@ import { format } from '../../lib/format.ts';
 import { columnWords, netNote } from './draft/chart-answers.ts';
 import { chartDescription } from './chart-description.ts';
 import type { ChartView } from './draft/chart-look.ts';
-import { scaleLine, sourceLine, subtitle, testsLine } from './chart-words.ts';
+import { axisLine, scaleLine, sourceLine, subtitle, testsLine } from './chart-words.ts';
 import type { ShownFigures } from './surveyed-chart.ts';
 
 interface WordedChart {
@@ -87,6 +87,7 @@ export function cardWords({ figures, drawn, title }: WordedChart): CardWords {
       ...(model.metric === 'mean' ? [] : draft.nets.map((net) => netNote(net, question.datapoints))),
       ...model.footnotes,
       scaleLine(view),
+      axisLine(drawn),
       suppressedNote(model.suppressedRows, format),
     ].filter((note) => note !== ''),
   };

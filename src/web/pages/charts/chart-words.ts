@@ -1,6 +1,7 @@
 import type { ChartMetric } from '../../../figures/chart-metrics.ts';
 import { type BaseNames, baseWords } from '../../../phrases/base-words.ts';
 import type { MeanName } from '../../../figures/mean-name.ts';
+import { startsAbove } from '../../../figures/drawing/value-axis.ts';
 import type { SizeUnit } from '../../../figures/measures.ts';
 import { metricFacts } from '../../charts/chart-metrics.ts';
 import type { ChartModel } from '../../charts/chart-model.ts';
@@ -80,4 +81,10 @@ export function scaleLine(view: ChartView): string {
   return view === 'stacked-100'
     ? 'Bars are scaled to 100% of the answers shown; the figures on them are of the whole audience.'
     : '';
+}
+
+/** What an axis that is not shared by all panels, or does not begin at 0, says about itself; else empty. */
+export function axisLine({ axis, hasOwnScales }: Pick<ChartModel, 'axis' | 'hasOwnScales'>): string {
+  if (hasOwnScales === true) return 'Every panel has its own scale.';
+  return startsAbove(axis) ? `Axis starts at ${axis.ticks[0]?.label ?? ''}.` : '';
 }
