@@ -3,8 +3,8 @@ import type { Panel, PanelRow, PanelSeries } from './drawn-panel.ts';
 /** What a chart is split by. */
 export type SplitBy = 'none' | 'waves' | 'locations' | 'question';
 
-/** Which panels are drawn side by side. */
-export type Grouping = 'answer' | 'audience' | 'segment';
+/** Which panels are drawn side by side; `auto`: as the content has it. */
+export type Grouping = 'auto' | 'answer' | 'audience' | 'segment';
 
 /** The parts of a cell that arranging reads. */
 type ArrangedCell = { readonly kind: 'absent' } | { readonly kind: 'shown'; readonly isPartial: boolean };

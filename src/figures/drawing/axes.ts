@@ -5,6 +5,10 @@ import { namedTicks, type ValueAxis } from './value-axis.ts';
 /** Room for the values under horizontal bars. */
 const barAxisHeight = 26;
 const belowPlot = 17;
+/** Plots that are higher have their values over them too. */
+const highPlot = 480;
+const overPlot = 12;
+const besideAxis = 6;
 /** Distance from the middle of a line of words to its baseline. */
 export const baseline = 4;
 
@@ -16,12 +20,17 @@ interface RowSpace {
   readonly isStrong?: (row: number) => boolean;
 }
 
-/** Places of a panel of rows, with grid and words of both axes: names left, on one edge, values under the plot. */
+/**
+ * Places of a panel of rows, with grid and words of both axes: names left, on one edge, values under the plot, and over it
+ * too where it is high.
+ */
 export function rowFrame(
   axis: ValueAxis,
   { names, pitch, nameWidth, height }: BarGeometry,
-  { width, above, right, isStrong = () => false }: RowSpace,
+  { width, above: asked, right, isStrong = () => false }: RowSpace,
 ) {
+  const isHigh = height > highPlot;
+  const above = isHigh ? Math.max(asked, overPlot + besideAxis) : asked;
   const places = placesOf(axis, { x: nameWidth, y: above, width: width - nameWidth - right, height });
   const { plot, across } = places;
   return {
@@ -35,9 +44,10 @@ export function rowFrame(
           words(text, 0, y, undefined, isStrong(row) ? 'strongName' : 'name'),
         ),
       ),
-      ...namedTicks(axis, plot.width).map(({ position, label }) =>
+      ...namedTicks(axis, plot.width).flatMap(({ position, label }) => [
         words(label, across(position), plot.y + plot.height + belowPlot, 'middle'),
-      ),
+        ...(isHigh ? [words(label, across(position), plot.y - besideAxis, 'middle')] : []),
+      ]),
     ],
   };
 }

@@ -8,20 +8,20 @@ test('short names take the room they need, long ones a third of the panel at mos
   expect(short.nameWidth).toBeGreaterThan(90);
   expect(short.nameWidth).toBeLessThan(130);
   expect(short.names).toEqual([['Dog'], ['Afternoon snack']]);
-  expect(barGeometry({ names: [long], series: 1, width: 1000 }).nameWidth).toBe(220);
-  expect(barGeometry({ names: [long], series: 1, width: 320 }).nameWidth).toBe(115);
+  expect(barGeometry({ names: [long], series: 1, width: 1000 }).nameWidth).toBe(340);
+  expect(barGeometry({ names: [long], series: 1, width: 320 }).nameWidth).toBe(108);
 });
 
 test('a row is as high as its bars or its name, whichever is higher', () => {
-  expect(barGeometry({ names: ['Dog'], series: 3, width: 900 }).pitch).toBe(48);
-  expect(barGeometry({ names: ['Dog'], series: 1, width: 900 }).pitch).toBe(28);
-  expect(barGeometry({ names: [long], series: 1, width: 320 })).toMatchObject({ pitch: 53, height: 53 });
+  expect(barGeometry({ names: ['Dog'], series: 3, width: 900 }).pitch).toBe(50);
+  expect(barGeometry({ names: ['Dog'], series: 1, width: 900 }).pitch).toBe(26);
+  expect(barGeometry({ names: [long], series: 1, width: 320 })).toMatchObject({ pitch: 68, height: 68 });
 });
 
 test('the bars of a row stand in its middle', () => {
   const geometry = barGeometry({ names: ['Dog', 'Cat'], series: 2, width: 900 });
-  // Two bars of 11 and a gap of 2 in 38: 7 above them.
-  expect(barOffset(geometry, 0, 0, 2)).toBe(7);
+  // Two bars of 10 and a gap of 2 in 38: 8 above them.
+  expect(barOffset(geometry, 0, 0, 2)).toBe(8);
   expect(barOffset(geometry, 0, 1, 2)).toBe(20);
-  expect(barOffset(geometry, 1, 0, 2)).toBe(45);
+  expect(barOffset(geometry, 1, 0, 2)).toBe(46);
 });

@@ -29,26 +29,27 @@ export interface BarSpace {
 }
 
 export const nameLineHeight = 15;
-const mostLines = 3;
+const mostLines = 5;
 const besideNames = 14;
 const narrowestNames = 64;
-const widestNames = 220;
-const mostOfWidth = 0.36;
+const mostOfWidth = 0.34;
 const spaceBetweenRows = 14;
+const alonePitch = 26;
+const barPitch = 12;
 const spaceBetweenNames = 8;
 
-/** Sizes of a panel of horizontal bars: names take what they need, up to a third of the panel and three lines. */
+/** Sizes of a panel of horizontal bars: names take what they need, up to a third of the panel and five lines. */
 export function barGeometry({ names, series, width, leastPitch = 0 }: BarSpace): BarGeometry {
-  const bar = series === 1 ? 14 : series === 2 ? 11 : 10;
+  const bar = series === 1 ? 14 : 10;
   const gap = 2;
   const longest = Math.max(0, ...names.map((name) => textWidth(name, nameSize))) + besideNames;
-  const room = Math.min(widestNames, Math.floor(width * mostOfWidth));
+  const room = Math.floor(width * mostOfWidth);
   const nameWidth = Math.max(narrowestNames, Math.min(room, Math.ceil(longest)));
   const wrapped = names.map((name) => wrapName(name, nameWidth - besideNames, mostLines));
   const lines = Math.max(1, ...wrapped.map((own) => own.length));
   const pitch = Math.max(
     leastPitch,
-    series * bar + (series - 1) * gap + spaceBetweenRows,
+    series === 1 ? alonePitch : series * barPitch + spaceBetweenRows,
     lines * nameLineHeight + spaceBetweenNames,
   );
   return { bar, gap, pitch, nameWidth, names: wrapped, height: pitch * names.length };

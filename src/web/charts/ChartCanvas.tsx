@@ -8,12 +8,18 @@ import { cellWords, spokenCell } from './mark-words.ts';
 import { PanelDrawing, type PanelDrawingProps } from './panels/PanelDrawing.tsx';
 import { drawPanel } from './panels/draw-panel.ts';
 import { isArrow, travel } from './travel.ts';
-import { Stack, Text } from '../ui/kit.ts';
+import { Flex, Stack, Text } from '../ui/kit.ts';
+import { Button } from '../ui/Button.tsx';
+import type { ChartConfiguration } from '../../contract/chart-configuration.ts';
+import { format } from '../lib/format.ts';
+import { panelColumns, panelGap, panelPages, panelsOnPage } from './layout/panel-grid.ts';
+import { columnRefusal } from './panels/column-panel.ts';
 
 interface ChartCanvasProps {
   /** Arranged for the view, as `drawnModel` does. */
   readonly model: ChartModel;
   readonly view: DrawnView;
+  readonly orientation?: ChartConfiguration['orientation'];
   /** The chart's name and finding, for readers who can't see it. */
   readonly label: string;
   readonly selected: string | null;
@@ -21,6 +27,8 @@ interface ChartCanvasProps {
   readonly notes?: ReadonlyMap<string, number>;
   /** Shown above the panels; receives whether the series are named in the drawing. */
   readonly legend?: (areSeriesNamed: boolean) => ReactNode;
+  /** Draws columns upright although they do not fit; absent: the chart is to be read only. */
+  readonly onUpright?: (() => void) | undefined;
   /** A mark was chosen by click, Space or Enter. */
   readonly onExplain: (key: string) => void;
 }
@@ -44,18 +52,31 @@ const leastPanel: Readonly<Record<DrawnView, number>> = {
   'stacked-100': 460,
   dots: 420,
   dumbbell: 420,
-  trend: 300,
-  multiples: 300,
+  trend: 220,
+  multiples: 220,
   heat: 560,
 };
-const panelGap = 24;
-/** Width from which a single panel names its lines at their ends. */
-const directLabelsFrom = 640;
+/** Width from which a single panel names its lines at their ends, and the most lines that it names. */
+const directLabelsFrom = 480;
+const mostNamedLines = 8;
 
 /** All panels of a chart, side by side where they fit, with one cursor that travels over their marks. */
 export function ChartCanvas(props: ChartCanvasProps) {
-  const { model, view, label, selected, notes, legend, onExplain } = props;
+  const {
+    model: whole,
+    view,
+    orientation = 'auto',
+    label,
+    selected,
+    notes,
+    legend,
+    onUpright,
+    onExplain,
+  } = props;
   const { ref: measured, width } = useElementSize<HTMLDivElement>();
+  const [page, setPage] = useState(0);
+  const pages = useMemo(() => panelPages(whole.panels), [whole]);
+  const model = useMemo(() => ({ ...whole, panels: pages[page] ?? pages[0] ?? [] }), [whole, pages, page]);
   const root = useRef<HTMLDivElement>(null);
   const [cursor, setCursor] = useState<string | null>(null);
   const [pointed, setPointed] = useState<Pointed | null>(null);
@@ -85,9 +106,21 @@ export function ChartCanvas(props: ChartCanvasProps) {
     const { left, top, width: w, height } = target.getBoundingClientRect();
     setPointed({ key, by, box: { left: left - frame.left, top: top - frame.top, width: w, height } });
   };
+  const columns = panelColumns(model.panels.length, width, leastPanel[view]);
+  const panelWidth = Math.floor((width - (columns - 1) * panelGap) / columns);
+  const [only] = model.panels;
+  const areNamed =
+    view === 'trend' &&
+    model.panels.length === 1 &&
+    panelWidth >= directLabelsFrom &&
+    (only?.series.length ?? 0) <= mostNamedLines;
+  const refusal =
+    view === 'columns' && orientation === 'auto' ? columnRefusal(model.panels, panelWidth) : null;
+  const isAcross = view === 'columns' && (refusal !== null || orientation === 'across');
   const press = (event: KeyboardEvent) => {
+    if (!(event.target instanceof Element && event.target.hasAttribute('data-mark'))) return;
     if (isArrow(event.key)) {
-      const next = travel(model, current, event.key, view);
+      const next = travel(model, current, event.key, isAcross ? 'bars' : view);
       root.current?.querySelector<SVGElement>(`[data-mark="${CSS.escape(next)}"]`)?.focus();
     } else if (event.key === ' ' || event.key === 'Enter') onExplain(current);
     else if (event.key === 'Escape' && pointed !== null) setPointed(null);
@@ -95,13 +128,13 @@ export function ChartCanvas(props: ChartCanvasProps) {
     event.preventDefault();
   };
 
-  const columns = columnsOf(model.panels.length, width, view);
-  const panelWidth = Math.floor((width - (columns - 1) * panelGap) / columns);
-  const areNamed = view === 'trend' && model.panels.length === 1 && panelWidth >= directLabelsFrom;
   const drawings = useMemo(
     () =>
-      model.panels.map((panel) => ({ panel, drawing: drawPanel(panel, panelWidth, model, view, areNamed) })),
-    [model, view, panelWidth, areNamed],
+      model.panels.map((panel) => ({
+        panel,
+        drawing: drawPanel(panel, panelWidth, model, view, { namesLines: areNamed, isAcross }),
+      })),
+    [model, view, panelWidth, areNamed, isAcross],
   );
   const marks: PanelDrawingProps['marks'] = {
     cursor: current,
@@ -121,6 +154,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
           {legend(areNamed)}
         </Stack>
       )}
+      {width > 0 && refusal !== null && <AcrossNote reason={refusal} onUpright={onUpright} />}
       <div ref={measured} className={css.panels} style={{ gridTemplateColumns: `repeat(${columns}, 1fr)` }}>
         {width > 0 &&
           drawings.map(({ panel, drawing }) => (
@@ -128,12 +162,26 @@ export function ChartCanvas(props: ChartCanvasProps) {
               {panel.name !== null && (
                 <Text component="h3" size="dense-strong" mb={6}>
                   {panel.name}
+                  {model.hasOwnScales === true && (
+                    <Text span size="note" c="dimmed" ml={8}>
+                      own scale
+                    </Text>
+                  )}
                 </Text>
               )}
               <PanelDrawing drawing={drawing} room={panelWidth} marks={marks} />
             </section>
           ))}
       </div>
+      {pages.length > 1 && (
+        <PanelPages
+          page={page}
+          pages={pages.length}
+          shown={model.panels.length}
+          all={whole.panels.length}
+          onPage={setPage}
+        />
+      )}
       {pointed !== null && shown !== undefined && shown.key !== selected && (
         <FigureTip
           {...cellWords(shown, model)}
@@ -147,13 +195,56 @@ export function ChartCanvas(props: ChartCanvasProps) {
   );
 }
 
-function columnsOf(panels: number, width: number, view: DrawnView): number {
-  return Math.max(
-    1,
-    Math.min(
-      panels,
-      view === 'multiples' ? 4 : 3,
-      Math.floor((width + panelGap) / (leastPanel[view] + panelGap)),
-    ),
+interface AcrossNoteProps extends Pick<ChartCanvasProps, 'onUpright'> {
+  readonly reason: string;
+}
+
+/** Why columns lie across, and the way to stand them up. */
+function AcrossNote({ reason, onUpright }: AcrossNoteProps) {
+  return (
+    <Flex component="p" gap={8} align="center" wrap="wrap" mb={8} className="note">
+      {reason}
+      {onUpright !== undefined && (
+        <Button look="ghost" small onClick={onUpright}>
+          Draw upright anyway
+        </Button>
+      )}
+    </Flex>
+  );
+}
+
+interface PanelPagesProps {
+  /** Counted from 0. */
+  readonly page: number;
+  readonly pages: number;
+  /** Numbers of panels, on this page and on all. */
+  readonly shown: number;
+  readonly all: number;
+  readonly onPage: (page: number) => void;
+}
+
+/** Steps through the pages of a chart with many panels. */
+function PanelPages({ page, pages, shown, all, onPage }: PanelPagesProps) {
+  const first = page * panelsOnPage;
+  return (
+    <Flex component="nav" gap={8} align="center" mt={12} aria-label="Panels">
+      <Button
+        small
+        disabledReason={page === 0 ? 'These are the first panels' : undefined}
+        onClick={() => onPage(page - 1)}
+      >
+        Previous
+      </Button>
+      <Button
+        small
+        disabledReason={page === pages - 1 ? 'These are the last panels' : undefined}
+        onClick={() => onPage(page + 1)}
+      >
+        Next
+      </Button>
+      <span className="note num">
+        Panels {format.count(first + 1)}–{format.count(first + shown)} of {format.count(all)}
+      </span>
+    </Flex>
   );
 }

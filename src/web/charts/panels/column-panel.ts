@@ -1,10 +1,5 @@
 import { baseline, figureGrid, level } from '../../../figures/drawing/axes.ts';
-import {
-  type BarPlaces,
-  barOffset,
-  type BarSpace,
-  nameLineHeight,
-} from '../../../figures/drawing/bar-geometry.ts';
+import { type BarPlaces, barOffset, nameLineHeight } from '../../../figures/drawing/bar-geometry.ts';
 import {
   type DrawnAbsence,
   type DrawnPanel,
@@ -37,9 +32,11 @@ const narrowestGroup = 64;
 const narrowestColumn = 8;
 const widestColumn = 34;
 const spaceBetweenGroups = 18;
-const mostNameLines = 3;
+const mostNameLines = 2;
+const besideNames = 10;
 const labelRise = 5;
 const glyphRise = 20;
+const sampleHeight = 12;
 
 /** Place of a column; `floor`: where columns begin. */
 interface ColumnFrame {
@@ -50,27 +47,48 @@ interface ColumnFrame {
   readonly down: (position: number) => number;
 }
 
+/** Why columns are drawn across in a room: names, or values over their columns; null where all fit upright. */
+export function columnRefusal(panels: readonly DrawnPanel[], room: number): string | null {
+  const unfit = new Set(
+    panels.flatMap(({ rows, series }) => {
+      const { pitch } = sharedPlaces(rows.length, series.length, room);
+      return rowNames(rows).filter(
+        (name) =>
+          wrapName(name, pitch - besideNames, mostNameLines, labelSize)
+            .at(-1)
+            ?.endsWith('…') === true,
+      );
+    }),
+  ).size;
+  if (unfit > 0) return `Across, because ${unfit === 1 ? '1 name does' : `${unfit} names do`} not fit`;
+  const isFit = panels.every((panel) => {
+    const places = sharedPlaces(panel.rows.length, panel.series.length, room);
+    return places.pitch * panel.rows.length <= room - axisWidth - besideLast + 1 && fitsValues(panel, places);
+  });
+  return isFit ? null : 'Across, because values do not fit over their columns';
+}
+
 /**
- * Upright bars: a group a name, a column a series; wider than the room it has where there are many. Values are left out
- * where they would touch; marks never.
+ * Draws upright bars: a group for each name, a column for each series; wider than its room where names need it. Values
+ * are left out where they would touch; names and marks never.
  */
 export function columnPanel(panel: DrawnPanel, room: number, drawn: Plot): Drawing {
   const { rows, series } = panel;
   const { axis, named } = drawn;
-  const geometry = columnPlaces({ names: rowNames(rows), series: series.length, width: room });
+  const geometry = placesForNames(rowNames(rows), sharedPlaces(rows.length, series.length, room));
   const { pitch, bar, gap, names } = geometry;
   const groups = Math.max(1, rows.length) * pitch;
-  const plot = { x: axisWidth, y: spaceAbove, width: groups, height: plotHeight };
-  const nameLines = Math.max(1, ...names.map((own) => own.length));
+  const above = spaceAbove + (hasLowBase(panel) ? sampleHeight : 0);
+  const plot = { x: axisWidth, y: above, width: groups, height: plotHeight };
+  const lines = Math.max(1, ...names.map((own) => own.length));
   const places = placesOf(axis, plot);
   const { down } = places;
   const floor = down(axis.origin);
-  const widest = widestLabel(panel);
-  const showsValues = series.length === 1 ? widest <= pitch - 4 : widest <= bar + gap;
+  const showsValues = fitsValues(panel, geometry);
   const leftOf = (row: number, place: number) => plot.x + barOffset(geometry, row, place, series.length);
   return {
     width: Math.round(axisWidth + besideLast + groups),
-    height: plotHeight + nameLines * nameLineHeight + 12 + spaceAbove,
+    height: plotHeight + lines * nameLineHeight + 12 + above,
     shapes: [
       ...figureGrid(axis, places),
       ...seriesBars(panel, (row, place) => ({
@@ -81,10 +99,10 @@ export function columnPanel(panel: DrawnPanel, room: number, drawn: Plot): Drawi
         isUpright: true,
       })),
       level('axis', floor, plot),
-      ...names.flatMap((lines, row) =>
-        lines.map((text, at) => {
+      ...names.flatMap((own, row) =>
+        own.map((text, at) => {
           const y = plot.y + plot.height + 16 + at * nameLineHeight;
-          return words(text, plot.x + (row + 0.5) * pitch, y, 'middle', 'name');
+          return words(text, plot.x + (row + 0.5) * pitch, y, 'middle', 'headName');
         }),
       ),
       ...rows.flatMap((row, index) => [
@@ -105,18 +123,41 @@ export function columnPanel(panel: DrawnPanel, room: number, drawn: Plot): Drawi
   };
 }
 
-/** Groups share the width, but for a least width of each; names under them take up to three lines. */
-function columnPlaces({ names, series, width }: BarSpace): BarPlaces {
+type ColumnPlaces = Omit<BarPlaces, 'names'>;
+
+/** Groups share the width, but for a least width of each. */
+function sharedPlaces(rows: number, series: number, width: number): ColumnPlaces {
   const gap = 1;
   const least = Math.max(narrowestGroup, series * (narrowestColumn + gap) + spaceBetweenGroups);
-  const pitch = Math.max(least, (width - axisWidth - besideLast) / Math.max(1, names.length));
+  const pitch = Math.max(least, (width - axisWidth - besideLast) / Math.max(1, rows));
   const bar = Math.min(widestColumn, Math.floor((pitch - spaceBetweenGroups) / series - gap));
-  return { pitch, bar, gap, names: names.map((name) => wrapName(name, pitch - 10, mostNameLines)) };
+  return { pitch, bar, gap };
 }
 
-function widestLabel({ rows }: DrawnPanel): number {
-  const labels = rows.flatMap(({ cells }) => shownValues(cells).map(({ label }) => label));
-  return Math.max(0, ...labels.map((label) => textWidth(label, labelSize)));
+/** Groups as wide as the longest word of a name, so that every name fits on as many lines as it needs. */
+function placesForNames(names: readonly string[], { pitch, ...bars }: ColumnPlaces): BarPlaces {
+  const longest = names.flatMap((name) => name.split(' ')).map((word) => textWidth(word, labelSize));
+  const room = Math.max(pitch - besideNames, Math.ceil(Math.max(0, ...longest)));
+  return {
+    ...bars,
+    pitch: room + besideNames,
+    names: names.map((name) => wrapName(name, room, Number.POSITIVE_INFINITY, labelSize)),
+  };
+}
+
+/** Whether every value, n of a low base and letter fits over its column. */
+function fitsValues({ rows, series }: DrawnPanel, { pitch, bar, gap }: ColumnPlaces): boolean {
+  const room = series.length === 1 ? pitch - 4 : bar + gap;
+  const texts = rows.flatMap(({ cells }) =>
+    shownValues(cells).flatMap(({ label, letters, isLowBase, sample }) =>
+      isLowBase ? [label, letters, `n ${sample}`] : [label, letters],
+    ),
+  );
+  return texts.every((text) => textWidth(text, labelSize) <= room);
+}
+
+function hasLowBase({ rows }: DrawnPanel): boolean {
+  return rows.some(({ cells }) => shownValues(cells).some(({ isLowBase }) => isLowBase));
 }
 
 /** The reason why there is no column, along its place. */
@@ -140,11 +181,27 @@ function columnMarks(
   const isBelow = cell.position < plot.axis.origin;
   const top = Math.min(end, floor, down(Math.max(cell.position, cell.interval?.high ?? cell.position)));
   const bottom = Math.max(end, floor);
-  const glyph = isBelow ? bottom + 24 : top - (showsValue ? glyphRise : 7);
+  const sample = showsValue && cell.isLowBase ? sampleHeight : 0;
+  const glyph = isBelow ? bottom + 24 + sample : top - (showsValue ? glyphRise + sample : 7);
   const tick = plot.ticks.get(cell.key);
   const across = (y: number) => ({ x1: left - 2, x2: left + width + 2, y1: y, y2: y });
   return [
-    ...(showsValue ? [valueWords(cell, middle, isBelow ? bottom + 13 : top - labelRise, 'middle')] : []),
+    ...(showsValue
+      ? [valueWords(cell, middle, isBelow ? bottom + 13 : top - labelRise - sample, 'middle')]
+      : []),
+    ...(sample === 0
+      ? []
+      : [
+          {
+            ...words(
+              `n ${plot.format.count(cell.sample)}`,
+              middle,
+              isBelow ? bottom + 25 : top - labelRise,
+              'middle',
+            ),
+            state: 'low-base',
+          },
+        ]),
     ...(tick === undefined
       ? []
       : [line('compared', across(down(tick.position))), words(tick.label, middle, glyph - 8, 'middle')]),

@@ -1,4 +1,4 @@
-import { baseline, rowFrame, upright } from '../../../figures/drawing/axes.ts';
+import { baseline, level, rowFrame, upright } from '../../../figures/drawing/axes.ts';
 import { compared } from '../../../figures/drawing/bar-panel.ts';
 import { barGeometry } from '../../../figures/drawing/bar-geometry.ts';
 import {
@@ -14,6 +14,7 @@ import {
   cellLetters,
   cellMark,
   type Drawing,
+  figureText,
   line,
   lowBase,
   type Places,
@@ -21,6 +22,7 @@ import {
   target,
   words,
 } from '../../../figures/drawing/shapes.ts';
+import { glyphWidth, space } from '../../../figures/drawing/label-place.ts';
 import { labelSize, textWidth } from '../../../figures/drawing/text-width.ts';
 import type { ChartMetric } from '../../../figures/chart-metrics.ts';
 import { writeGap } from '../../../figures/measures.ts';
@@ -28,14 +30,20 @@ import { decidingP } from '../../../figures/verdict.ts';
 import { format } from '../../lib/format.ts';
 import { metricFacts } from '../chart-metrics.ts';
 
-const pitchLeast = 32;
+const plainPitch = 28;
+const markedPitch = 32;
+/** Rows with values or letters next to their dots. */
+const labelledPitch = 40;
 const headHeight = 20;
-const roomForLabels = 84;
+const leastRoom = 24;
 const leastForGaps = 620;
 const radius = 5;
 const apart = 3.5;
-const stripPitch = 40;
 const stripApart = 1.25;
+/** Dots nearer than this coincide; with marks over them, that are wider. */
+const coincide = 7;
+const marksCoincide = 12;
+const swatchWidth = 9;
 
 /** A dot a series on one line a row, each with its interval; of two series the values and the gap are next to them. */
 export function dotPanel(
@@ -48,24 +56,36 @@ export function dotPanel(
   const { axis } = plot;
   const hasGaps = series.length === 2 && rows.some(({ gap }) => gap !== null);
   const showsGaps = hasGaps && width >= leastForGaps;
-  const leastPitch = series.length > 2 ? stripPitch : pitchLeast;
-  const geometry = barGeometry({ names: rowNames(rows), series: 1, width, leastPitch });
+  const geometry = barGeometry({ names: rowNames(rows), series: 1, width, leastPitch: pitchOf(panel, plot) });
   const { pitch } = geometry;
-  const { places, height, middleOf, ...axes } = rowFrame(axis, geometry, {
-    width,
-    above: headHeight,
-    right: roomForLabels + (showsGaps ? gapColumnsWidth : 0),
-    isStrong: (row) => isApart(rows[row]),
-  });
+  const frameOf = (right: number) =>
+    rowFrame(axis, geometry, {
+      width,
+      above: headHeight,
+      right: right + (showsGaps ? gapColumnsWidth : 0),
+      isStrong: (row) => isApart(rows[row]),
+    });
+  const widest = listWidth(panel, plot, width);
+  const { across } = frameOf(widest).places;
+  const needsList = series.length < 3 || rows.some((row) => clustersOf(row, plot, across, pitch).size > 0);
+  const listRoom = needsList ? widest : leastRoom;
+  const { places, height, middleOf, ...axes } = frameOf(listRoom);
   return {
     width,
     height,
     shapes: [
       ...axes.ground,
+      ...rows.slice(1).map((_, index) =>
+        level('grid', places.plot.y + (index + 1) * pitch, {
+          ...places.plot,
+          x: 0,
+          width: places.plot.x + places.plot.width,
+        }),
+      ),
       ...axes.words,
       upright('axis', places.across(axis.origin), places.plot),
       ...rows.flatMap((row, index) =>
-        rowShapes(row, panel, plot, { ...places, pitch, middle: middleOf(index) }, isJoined),
+        rowShapes(row, panel, plot, { ...places, pitch, middle: middleOf(index), listRoom }, isJoined),
       ),
       ...(showsGaps ? gapColumns(panel, plot, { metric, pitch, top: headHeight, right: width }) : []),
     ],
@@ -78,6 +98,8 @@ function isApart(row: DrawnRow | undefined): boolean {
 }
 
 interface RowPlaces extends Places {
+  /** Room at the right of the plot. */
+  readonly listRoom: number;
   readonly pitch: number;
   readonly middle: number;
 }
@@ -89,22 +111,30 @@ function rowShapes(
   places: RowPlaces,
   isJoined: boolean,
 ): readonly Shape[] {
-  const { plot, across, pitch, middle } = places;
+  const { plot, across, pitch, middle, listRoom } = places;
   const { axis, named } = drawn;
   const isStrip = series.length > 2;
   const shown = shownValues(row.cells);
   const dots = shown.map(({ position }) => across(position));
   const ends = shown.map(({ position, interval }) => across(interval?.high ?? position));
-  const lettered = spacedLetters(shown, across);
+  const clusters = clustersOf(row, drawn, across, pitch);
+  const listed = isStrip ? listedKeys(row, clusters, drawn, listRoom - radius) : new Set<string>();
+  const lettered = spacedLetters(
+    shown.filter(({ key }) => !clusters.has(key)),
+    across,
+  );
   const [first] = row.cells;
   const ofCells = row.cells.flatMap((cell, place): readonly Shape[] => {
     if (cell.kind === 'absent')
       return [target(cell, { x: plot.x + place * 12, y: middle - 8, width: 12, height: 16 })];
+    const shift = clusters.get(cell.key);
     return dotShapes(cell, drawn, places, {
       color: series[place]?.color ?? 1,
-      rise: (place - (series.length - 1) / 2) * (isStrip ? stripApart : apart) * 2,
+      shift: shift ?? 0,
+      rise: shift ?? (place - (series.length - 1) / 2) * (isStrip ? stripApart : apart) * 2,
       isAlone: series.length === 1,
-      showsLabel: isStrip && named.has(cell.key),
+      isListed: listed.has(cell.key),
+      showsLabel: isStrip && shift === undefined && named.has(cell.key),
       showsLetters: isStrip && lettered.has(cell.key),
     });
   });
@@ -129,17 +159,22 @@ function rowShapes(
       : []),
     ...ofCells,
     ...(shown.length > 0 && !isStrip
-      ? [rowValues(shown, Math.max(across(axis.from), ...dots, ...ends) + radius + 5, places)]
+      ? [rowValues(shown, drawn, Math.max(across(axis.from), ...dots, ...ends) + radius + 5, places)]
       : []),
+    ...listedValues(row, series, listed, drawn, places),
   ];
 }
 
 interface DotLook {
   readonly color: number;
+  /** Distance of the dot from the middle of the row. */
+  readonly shift: number;
   /** Distance of its interval from the middle of the row. */
   readonly rise: number;
   /** Whether no other series has a dot in the row. */
   readonly isAlone: boolean;
+  /** Its value, mark and letters are at the right of the row. */
+  readonly isListed: boolean;
   readonly showsLabel: boolean;
   readonly showsLetters: boolean;
 }
@@ -149,7 +184,7 @@ function dotShapes(
   cell: DrawnValue,
   plot: Plot,
   { across, middle }: RowPlaces,
-  { color: series, rise, isAlone, showsLabel, showsLetters }: DotLook,
+  { color: series, shift, rise, isAlone, isListed, showsLabel, showsLetters }: DotLook,
 ): readonly Shape[] {
   const x = across(cell.position);
   const y = middle + rise;
@@ -171,8 +206,8 @@ function dotShapes(
             ...state,
           },
         ]),
-    { tag: 'circle', look: 'point', series, at: { cx: x, cy: middle, r: radius }, ...state },
-    ...cellMark(cell, plot, x, middle - radius - 6),
+    { tag: 'circle', look: 'point', series, at: { cx: x, cy: middle + shift, r: radius }, ...state },
+    ...(isListed ? [] : cellMark(cell, plot, x, middle - radius - 6)),
     ...(showsLetters ? cellLetters(cell, plot, x, middle - radius - 5, 'middle') : []),
     ...(showsLabel ? [words(cell.label, x, below, 'middle', 'label')] : []),
     ...(tick === undefined
@@ -193,14 +228,132 @@ function dotShapes(
   ];
 }
 
-/** "60.0 vs 25.0" next to the last dot of a row, as far as there is room. */
-function rowValues(shown: readonly DrawnValue[], edge: number, { plot, middle }: RowPlaces): Shape {
-  const text = shown.map(({ label }) => label).join(' vs ');
-  const most = plot.x + plot.width + roomForLabels - textWidth(text, labelSize);
+/** "60.0 vs 25.0" */
+function pairText(shown: readonly DrawnValue[], plot: Plot): string {
+  return shown.map((cell) => figureText(cell, plot)).join(' vs ');
+}
+
+/** The values of a row next to its last dot. */
+function rowValues(shown: readonly DrawnValue[], drawn: Plot, edge: number, { middle }: RowPlaces): Shape {
   return {
-    ...words(text, Math.min(edge, most), middle + baseline, undefined, 'label'),
+    ...words(pairText(shown, drawn), edge, middle + baseline, undefined, 'label'),
     ...(shown.every(({ isLowBase }) => isLowBase) && { state: 'low-base' }),
   };
+}
+
+/** Distance from a row to the next: more where values, letters or marks are next to dots. */
+function pitchOf({ rows, series }: DrawnPanel, { showsMarks, named, ticks }: Plot): number {
+  const cells = rows.flatMap((row) => shownValues(row.cells));
+  const isLabelled =
+    (series.length > 2 &&
+      cells.some(({ key, letters }) => named.has(key) || (showsMarks && letters !== ''))) ||
+    cells.some(({ key }) => ticks.has(key));
+  if (isLabelled) return labelledPitch;
+  return showsMarks && cells.some(({ mark }) => mark !== null) ? markedPitch : plainPitch;
+}
+
+const mostOfWidth = 0.3;
+
+/** Room for the values at the right of a row: of one or two series all of them, else as many as a list has room for. */
+function listWidth({ rows, series }: DrawnPanel, plot: Plot, width: number): number {
+  const shown = rows.map(({ cells }) => shownValues(cells));
+  const widths = shown.map((cells) =>
+    series.length < 3
+      ? textWidth(pairText(cells, plot), labelSize) + radius + 5
+      : cells.reduce((sum, cell) => sum + listedWidth(cell, plot), space),
+  );
+  const needed = Math.ceil(Math.max(leastRoom, ...widths)) + 2;
+  return series.length < 3 ? needed : Math.min(needed, Math.floor(width * mostOfWidth));
+}
+
+function listedText(cell: DrawnValue, plot: Plot): string {
+  const letters = plot.showsMarks && cell.letters !== '' ? ` ${cell.letters}` : '';
+  return `${figureText(cell, plot)}${letters}`;
+}
+
+function listedWidth(cell: DrawnValue, plot: Plot): number {
+  const mark = plot.showsMarks && cell.mark !== null ? glyphWidth : 0;
+  return swatchWidth + textWidth(listedText(cell, plot), labelSize) + mark + space;
+}
+
+/**
+ * Distances from the middle of the row for dots that coincide, by key: half a dot apart, in series order. Dots that have
+ * a place of their own are not in it.
+ */
+function clustersOf(
+  { cells }: DrawnRow,
+  { showsMarks }: Plot,
+  across: (position: number) => number,
+  pitch: number,
+): ReadonlyMap<string, number> {
+  const shown = shownValues(cells);
+  const byPlace = shown.toSorted((a, b) => a.position - b.position);
+  const clusters: DrawnValue[][] = [];
+  for (const cell of byPlace) {
+    const last = clusters.at(-1);
+    const before = last?.at(-1);
+    const areMarked = showsMarks && cell.mark !== null && before?.mark != null;
+    const least = areMarked ? marksCoincide : coincide;
+    if (before !== undefined && across(cell.position) - across(before.position) < least) last?.push(cell);
+    else clusters.push([cell]);
+  }
+  return new Map(
+    clusters
+      .filter(({ length }) => length > 1)
+      .flatMap((cluster) => {
+        const inOrder = cluster.toSorted((a, b) => shown.indexOf(a) - shown.indexOf(b));
+        const step = Math.min(radius, (pitch - 2 * radius - 2) / (cluster.length - 1));
+        return inOrder.map(({ key }, at) => [key, (at - (cluster.length - 1) / 2) * step] as const);
+      }),
+  );
+}
+
+/** Dots of clusters whose values have room in a list: those of the headline, else the largest; others have a tooltip. */
+function listedKeys(
+  { cells }: DrawnRow,
+  clusters: ReadonlyMap<string, number>,
+  plot: Plot,
+  room: number,
+): ReadonlySet<string> {
+  const kept = new Set<string>();
+  let free = room - space;
+  const largestFirst = shownValues(cells)
+    .filter(({ key }) => clusters.has(key))
+    .toSorted(
+      (a, b) =>
+        Number(plot.named.has(b.key)) - Number(plot.named.has(a.key)) ||
+        Number(a.isLowBase) - Number(b.isLowBase) ||
+        b.position - a.position,
+    );
+  for (const cell of largestFirst) {
+    free -= listedWidth(cell, plot);
+    if (free < 0) break;
+    kept.add(cell.key);
+  }
+  return kept;
+}
+
+/** Values at the right of a row in series order, each after the colour of its series. */
+function listedValues(
+  { cells }: DrawnRow,
+  series: DrawnPanel['series'],
+  listed: ReadonlySet<string>,
+  drawn: Plot,
+  { plot, middle }: RowPlaces,
+): readonly Shape[] {
+  let x = plot.x + plot.width + radius + space;
+  return cells.flatMap((cell, place): readonly Shape[] => {
+    if (cell.kind === 'absent' || !listed.has(cell.key)) return [];
+    const left = x;
+    x += listedWidth(cell, drawn);
+    const text = listedText(cell, drawn);
+    const end = left + swatchWidth + textWidth(text, labelSize);
+    return [
+      { tag: 'circle', look: 'swatch', series: series[place]?.color, at: { cx: left + 3, cy: middle, r: 3 } },
+      { ...words(text, left + swatchWidth, middle + baseline, undefined, 'label'), ...lowBase(cell) },
+      ...cellMark(cell, drawn, end + glyphWidth / 2 + 1, middle),
+    ];
+  });
 }
 
 /** Letters that would touch the ones before them are left to the tooltip and the table. */

@@ -21,7 +21,7 @@ import type { ChartCell, ChartPanel } from '../chart-model.ts';
 const rowHeight = 30;
 const narrowestColumn = 74;
 const widestColumn = 150;
-const headLines = 3;
+const besideHeads = 10;
 
 /** Rows and columns in the bands of the crosstab: of the index by it, of everything else by the share. */
 export function heatPanel(
@@ -37,8 +37,12 @@ export function heatPanel(
     leastPitch: rowHeight,
   });
   const room = (width - nameWidth) / Math.max(1, series.length);
-  const column = Math.min(widestColumn, Math.max(narrowestColumn, room));
-  const heads = series.map(({ name }) => wrapName(name, column - 10, headLines));
+  const longest = series.flatMap(({ name }) => name.split(' ')).map((word) => textWidth(word, labelSize));
+  const least = Math.max(narrowestColumn, Math.ceil(Math.max(0, ...longest)) + besideHeads);
+  const column = Math.max(least, Math.min(widestColumn, room));
+  const heads = series.map(({ name }) =>
+    wrapName(name, column - besideHeads, Number.POSITIVE_INFINITY, labelSize),
+  );
   const head = Math.max(1, ...heads.map((own) => own.length)) * nameLineHeight + 8;
   const all = nameWidth + column * series.length;
   return {

@@ -9,7 +9,9 @@ import {
   valueWords,
   words,
 } from '../../../figures/drawing/shapes.ts';
+import { barShape } from '../../../figures/drawing/series-bars.ts';
 import { labelSize, textWidth } from '../../../figures/drawing/text-width.ts';
+import { sampleRange } from '../../../figures/table-bases.ts';
 import { writeFigure } from '../../../figures/measures.ts';
 import { format } from '../../lib/format.ts';
 import type { ChartPanel } from '../chart-model.ts';
@@ -18,7 +20,7 @@ import { scoreOf, stackParts } from '../stack-parts.ts';
 
 const roomForLabels = 24;
 const spaceAbove = 2;
-const thickness = 26;
+const thickness = 20;
 const labelHeight = 16;
 
 interface StackOptions {
@@ -33,9 +35,11 @@ export function stackPanel(panel: ChartPanel, width: number, plot: Plot, options
   const { score } = options;
   const { axis } = plot;
   const scoreWidth = score === null ? 0 : textWidth(`${score.name} −100.0`, labelSize) + 16;
-  const leastPitch = thickness + 14;
+  const leastPitch = thickness + 10;
   const geometry = barGeometry({ names: rowNames(rows), series: 1, width, leastPitch });
-  const right = Math.max(roomForLabels, scoreWidth);
+  const samples = rows.map((row) => sampleOfRow(row));
+  const sampleWidth = Math.max(0, ...samples.map((sample) => textWidth(sample, labelSize))) + 16;
+  const right = Math.ceil(Math.max(roomForLabels, sampleWidth + scoreWidth));
   const { places, height, middleOf, ...axes } = rowFrame(axis, geometry, { width, above: spaceAbove, right });
   return {
     width,
@@ -43,15 +47,24 @@ export function stackPanel(panel: ChartPanel, width: number, plot: Plot, options
     shapes: [
       ...axes.ground,
       ...axes.words,
-      ...rows.flatMap((row, index) => stackShapes(row, panel, axis.to, places, middleOf(index), options)),
+      ...rows.flatMap((row, index) => [
+        words(samples[index] ?? '', places.across(axis.to) + 8, middleOf(index) + baseline),
+        ...stackShapes(row, panel, { end: axis.to, scoreAt: sampleWidth }, places, middleOf(index), options),
+      ]),
     ],
   };
+}
+
+/** "n 383": the respondents of a row, where all its parts are read among the same. */
+function sampleOfRow({ cells }: ChartPanel['rows'][number]): string {
+  const samples = new Set(cells.flatMap((cell) => (cell.kind === 'shown' ? [cell.sample] : [])));
+  return sampleRange([...samples], format);
 }
 
 function stackShapes(
   row: ChartPanel['rows'][number],
   { series }: ChartPanel,
-  end: number,
+  { end, scoreAt }: { readonly end: number; readonly scoreAt: number },
   { plot, across }: Places,
   middle: number,
   { view, score }: StackOptions,
@@ -66,7 +79,7 @@ function stackShapes(
       : [
           words(
             `${score.name} ${writeFigure(scored, 'score', format)}`,
-            across(end) + 8,
+            across(end) + scoreAt,
             y,
             undefined,
             'headName',
@@ -78,14 +91,7 @@ function stackShapes(
       const box = { x: left, y: middle - thickness / 2, width: right - left, height: thickness };
       const plate = { y: middle - labelHeight / 2, width: label, height: labelHeight, rx: 3 };
       return [
-        {
-          tag: 'rect',
-          look: 'bar',
-          series: series[place]?.color,
-          at: box,
-          state: 'part',
-          ...(cell.isLowBase && { fill: 'low-base' }),
-        },
+        barShape(cell, series[place]?.color, box, { state: 'part' }),
         ...(right - left > label + 2
           ? [
               { tag: 'rect', look: 'plate', at: { x: (left + right - label) / 2, ...plate } } as const,
