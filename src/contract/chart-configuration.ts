@@ -5,6 +5,16 @@ import { BaseMode } from './estimates.ts';
 export const testedAgainst = ['rest', 'total', 'each_other', 'previous_wave'] as const;
 export type TestedAgainst = (typeof testedAgainst)[number];
 
+/** Where bars run: `auto` draws columns upright where all names and values fit. */
+export const chartOrientations = ['auto', 'across', 'upright'] as const;
+/** Answers beyond the first ones: `auto` adds them up where they exclude each other. */
+export const chartRests = ['auto', 'none', 'sum'] as const;
+
+/** Whether all panels have one axis or each its own. */
+export const chartScales = ['shared', 'own'] as const;
+
+export const mostHighlighted = 3;
+
 /** Several answers as one row of a chart. */
 const AnswerNet = z.object({ code: z.string(), name: z.string(), datapoints: z.array(z.string()).min(1) });
 
@@ -34,6 +44,11 @@ export const ChartConfiguration = z.object({
   order: z.array(z.string()).catch([]),
   /** A row for each suffix, instead of a single row over any suffix. */
   split_suffixes: z.boolean().catch(false),
+  orientation: z.enum(chartOrientations).catch('auto'),
+  rest: z.enum(chartRests).catch('auto'),
+  scale: z.enum(chartScales).catch('shared'),
+  /** Ids of series and codes of answers that keep their colour; empty: all. */
+  highlight: z.array(z.string()).max(mostHighlighted).catch([]),
 });
 export type ChartConfiguration = z.infer<typeof ChartConfiguration>;
 

@@ -1,6 +1,5 @@
 import type { Format } from '../lib/format.ts';
 import { listed } from '../lib/listed.ts';
-import { absentSentence } from './reasons.ts';
 
 /** A row, column or series that is read over some of the selected waves. */
 export interface PartialLine {
@@ -18,11 +17,14 @@ interface SelectedWaves {
   readonly isEvery?: (names: readonly string[]) => boolean;
 }
 
-/** Says what answers shown as one are, or that they are left out because they overlap. */
-export function restFootnote(name: string, addsUp: boolean): string {
-  return addsUp
-    ? `${name}: their figures added up, without an interval or a test.`
-    : `${name} are left out. ${absentSentence('answers_overlap')}`;
+/** Says what answers shown as one are. */
+export function restFootnote(name: string): string {
+  return `${name}: their figures added up, without an interval or a test.`;
+}
+
+/** The answers that a chart of the first ones leaves out. */
+export function furtherAnswers(count: number, format: Format): string {
+  return count === 1 ? '1 further answer not shown.' : `${format.count(count)} further answers not shown.`;
 }
 
 const mostNamed = 4;

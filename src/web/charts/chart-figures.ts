@@ -74,14 +74,26 @@ export function segmentsOf(request: Pick<ChartRequest, 'splitBy' | 'segments'>):
   return request.splitBy === 'none' ? [{ code: '', name: '' }] : request.segments;
 }
 
-/** Adds the answers beyond the shown ones as one, where these add up. */
+/** Whether the answers of a chart can be added up in all of its columns. */
+export function canAddAnswers(
+  find: FindFigure,
+  { addsUp, answers, series, base, ...request }: ChartRequest,
+): boolean {
+  if (addsUp !== true) return false;
+  return segmentsOf(request).every(({ code: segment }) =>
+    [...series, base].every(
+      ({ id }) => addedShares(answers.map(({ code }) => find(code, segment, id))) !== null,
+    ),
+  );
+}
+
+/** Adds the answers beyond the shown ones as one, where the chart has a row for these. */
 export function withRest(
   find: FindFigure,
-  { addsUp }: ChartRequest,
   shown: readonly NamedCode[],
   ordered: readonly NamedCode[],
 ): FindFigure {
-  if (addsUp !== true || shown.at(-1)?.code !== restCode) return find;
+  if (shown.at(-1)?.code !== restCode) return find;
   const others = ordered.slice(shown.length - 1);
   return (answer, segment, series) =>
     answer === restCode

@@ -37,7 +37,7 @@ interface CellPlace {
 export interface ShownCell
   extends CellPlace,
     JudgedFigure<ChartFigure>,
-    Pick<DrawnValue, 'position' | 'interval' | 'label'> {
+    Pick<DrawnValue, 'position' | 'interval' | 'label' | 'sample' | 'isDimmed'> {
   /** Value in the metric's unit, unrounded. */
   readonly value: number;
   /** Slope over the waves that the chart is split by; null: it shows none. */
@@ -68,6 +68,8 @@ export interface ChartModel {
   /** What sizes count. */
   readonly sizeUnit: SizeUnit;
   readonly axis: ValueAxis;
+  /** Whether every panel is drawn on an axis of its own. */
+  readonly hasOwnScales?: boolean;
   readonly splitBy: SplitBy;
   readonly series: readonly ChartSeries[];
   readonly base: ChartSeries;
@@ -92,6 +94,10 @@ export interface ChartModel {
   readonly headline: Strongest<ChartDifference>;
   readonly footnotes: readonly string[];
   readonly suppressedRows: number;
+  /** Ids of series and codes of answers that keep their colour; empty: all. */
+  readonly highlight: readonly string[];
+  /** Whether the answers beyond the first ones may be one row. */
+  readonly canAddRest: boolean;
 }
 
 /** The reason why no cell has a number, where no wave or place of the scope has one; else null. */

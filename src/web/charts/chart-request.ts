@@ -66,10 +66,14 @@ export interface ChartRequest {
   readonly against?: TestedAgainst;
   /** Correction of the chart's tests; the workspace's unless said. */
   readonly correction?: Correction;
-  /** Only so many answers, the first ones of the order; the others become one row. Absent or null: all. */
+  /** Only so many answers, the first ones of the order. Absent or null: all. */
   readonly top?: number | null;
+  /** Whether the others become one row where they can be added up; absent: yes. */
+  readonly showRest?: boolean;
   /** The answers exclude each other, so that shares of several may be added. */
   readonly addsUp?: boolean;
+  /** Ids of series and codes of answers that keep their colour; absent or empty: all. */
+  readonly highlight?: readonly string[];
   /** Draws the share of the base next to those of the audiences. */
   readonly showBase?: boolean;
 }

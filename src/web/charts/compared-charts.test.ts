@@ -118,9 +118,14 @@ describe('the first answers and the rest', () => {
     ]);
   });
 
-  test('are not added where they overlap', () => {
-    const model = shapeChart(sentShares(rows), { ...request, addsUp: false });
-    expect(cells(model).at(-1)).toMatchObject({ kind: 'absent', reason: 'answers_overlap' });
+  test('are left out, and counted in a footnote, where they overlap or are not wanted', () => {
+    for (const left of [{ addsUp: false }, { showRest: false }]) {
+      const model = shapeChart(sentShares(rows), { ...request, ...left });
+      expect(model.panels[0]?.rows.map(({ name }) => name)).toEqual(['tea', 'coffee']);
+      expect(model.footnotes).toEqual(['2 further answers not shown.']);
+    }
+    const byThree = shapeChart(sentShares(rows), { ...request, addsUp: false, top: 3 });
+    expect(byThree.footnotes).toEqual(['1 further answer not shown.']);
   });
 
   test('leave a single answer what it is', () => {
@@ -128,9 +133,11 @@ describe('the first answers and the rest', () => {
     expect(model.panels[0]?.rows.map(({ name }) => name)).toEqual(['tea', 'coffee', 'milk', 'water']);
   });
 
-  test('are not added where one of them was not read over the same waves', () => {
+  test('are left out where one of them was not read over the same waves', () => {
     const other = rows.map((row) => (row.answer === 'water' ? { ...row, waves: ['w2'] } : row));
-    expect(cells(shapeChart(sentShares(other), request)).at(-1)).toMatchObject({ kind: 'absent' });
+    const model = shapeChart(sentShares(other), request);
+    expect(model.panels[0]?.rows.map(({ name }) => name)).toEqual(['tea', 'coffee']);
+    expect(model.canAddRest).toBe(false);
   });
 });
 

@@ -1,5 +1,5 @@
 import { metricMeasure } from '../../figures/chart-metrics.ts';
-import { restFootnote, type PartialLine, partialFootnotes } from '../../figures/footnotes.ts';
+import { furtherAnswers, restFootnote, type PartialLine, partialFootnotes } from '../../figures/footnotes.ts';
 import { type AbsentReason, absentLabel } from '../../figures/reasons.ts';
 import type { Figure, Slope } from '../../figures/figure.ts';
 import { againstWords, comparedPeople, type FigureNames, splitNames } from '../../figures/figure-names.ts';
@@ -14,6 +14,7 @@ import { isLowBase as isLowSample } from '../lib/is-low-base.ts';
 import { testDefaults } from '../lib/test-defaults.ts';
 import { columnLetter } from '../../lib/column-letter.ts';
 import {
+  canAddAnswers,
   cellKey,
   type ChartAnswer,
   chartFigures,
@@ -27,7 +28,7 @@ import type { AbsentCell, ChartModel, ChartSeries, ShownCell, ChartPanel } from 
 import type { ChartRequest, RequestedSeries } from './chart-request.ts';
 import { type NamedCode, placedPanels, shapePanels } from '../../figures/drawing/shape-panels.ts';
 import { type ChartTests, chartTests, type PairTest } from './chart-tests.ts';
-import { chooseHeadline, sideOf } from './headline-choice.ts';
+import { chooseHeadline, isHighlighted, sideOf } from './headline-choice.ts';
 import { comparedValues } from './headline-labels.ts';
 import { restCode, topAnswers } from './rest-row.ts';
 import { seriesSamples, type SeriesSamples } from './series-samples.ts';
@@ -41,11 +42,10 @@ export function shapeChart(answer: ChartAnswer, asked: ChartRequest): ChartModel
   const { correction = testDefaults.read().correction } = asked;
   const found = chartFigures(answer, asked);
   const ordered = sortAnswers({ ...asked, series }, found.find);
-  const shown = topAnswers(ordered, asked.top ?? null);
-  const find = withRest(found.find, asked, shown, ordered);
+  const canAddRest = canAddAnswers(found.find, { ...asked, series });
+  const shown = topAnswers(ordered, asked.top ?? null, canAddRest && asked.showRest !== false);
+  const find = withRest(found.find, shown, ordered);
   const request = { ...asked, answers: shown, series };
-
-  const rest = shown.at(-1);
 
   const tests = chartTests(answer, {
     metric: request.metric,
@@ -66,7 +66,15 @@ export function shapeChart(answer: ChartAnswer, asked: ChartRequest): ChartModel
     ),
   };
   const { metric } = request;
-  const own = { pairs: tests.pairs, changes: tests.changes, splitBy: request.splitBy, metric, correction };
+  const highlight = drawnHighlight(request);
+  const own = {
+    pairs: tests.pairs,
+    changes: tests.changes,
+    splitBy: request.splitBy,
+    metric,
+    correction,
+    highlight,
+  };
   const showsMarks = request.showMarks && tests.made > 0;
   const measured = shapePanels(
     { ...request, series: shaping.series },
@@ -104,12 +112,25 @@ export function shapeChart(answer: ChartAnswer, asked: ChartRequest): ChartModel
     pairs: tests.pairs,
     changes: tests.changes,
     headline: chosen.kind === 'found' ? chooseHeadline({ ...own, panels }) : chosen,
-    footnotes: [
-      ...coverageFootnotes(panels, request),
-      ...(rest?.code === restCode ? [restFootnote(rest.name, request.addsUp === true)] : []),
-    ],
+    footnotes: [...coverageFootnotes(panels, request), ...restFootnotes(shown, ordered)],
     suppressedRows: answer.meta.suppressedCells,
+    canAddRest,
+    highlight,
   };
+}
+
+/** The highlighted series and answers that are drawn. */
+function drawnHighlight({ highlight = [], series, answers }: ChartRequest): readonly string[] {
+  const drawn = new Set([...series.map(({ id }) => id), ...answers.map(({ code }) => code)]);
+  return highlight.filter((one) => drawn.has(one));
+}
+
+/** What became of the answers beyond the first ones. */
+function restFootnotes(shown: readonly NamedCode[], ordered: readonly NamedCode[]): readonly string[] {
+  const rest = shown.at(-1);
+  if (rest?.code === restCode) return [restFootnote(rest.name)];
+  const left = ordered.length - shown.length;
+  return left === 0 ? [] : [furtherAnswers(left, format)];
 }
 
 interface Shaping {
@@ -152,7 +173,7 @@ function cellOf(
     seriesName: series.name,
     isByDefinition: read?.isByDefinition ?? false,
   };
-  const absent = absenceOf(figure, answer, request);
+  const absent = absenceOf(figure, request);
   if (read === null || absent !== null) {
     const reason = absent ?? 'gone';
     return { ...place, kind: 'absent', reason, label: absentLabel(reason), figure: read };
@@ -170,6 +191,8 @@ function cellOf(
       isLowBase: isLowBase(read),
       isPartial: request.splitBy !== 'waves' && read.line.waves.length < request.waves.length,
     }),
+    sample: sampleOf(read),
+    isDimmed: !isHighlighted({ series: series.id, answer: answer.code }, drawnHighlight(request)),
     ...plotted(read, metricMeasure(request.metric), format, request.mean),
     ...(hidesInterval(read, request) && { interval: null }),
     slope: slopeOf(shaping, answer, read),
@@ -201,12 +224,7 @@ function lettersOf(
 }
 
 /** Why a cell shows no figure of the metric; null where it shows one. */
-function absenceOf(
-  figure: Figure | null,
-  { code }: NamedCode,
-  { metric, addsUp }: ChartRequest,
-): AbsentReason | null {
-  if (figure === null && code === restCode) return addsUp === true ? 'suppressed' : 'answers_overlap';
+function absenceOf(figure: Figure | null, { metric }: ChartRequest): AbsentReason | null {
   if (figure === null) return 'gone';
   if (figure.kind === 'absent') return figure.reason;
   if ((figure.kind === 'value') !== (metric === 'mean')) return 'gone';

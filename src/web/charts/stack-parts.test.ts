@@ -51,5 +51,7 @@ test('what can’t be stacked says why', () => {
   expect(stackRefusal({ metric: 'audience_index', addsUp: true, answers: 3 })).toContain(
     'Index can’t be stacked',
   );
-  expect(stackRefusal({ metric: 'positive_size', addsUp: true, answers: 9 })).toContain('first 7 and other');
+  expect(stackRefusal({ metric: 'positive_size', addsUp: true, answers: 9 })).toContain(
+    'first 7 and the rest',
+  );
 });

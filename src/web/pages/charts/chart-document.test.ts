@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Chart } from '../../../contract/chart.ts';
-import { testedAgainst } from '../../../contract/chart-configuration.ts';
+import { configurationKey, testedAgainst } from '../../../contract/chart-configuration.ts';
+import { objectOfBytes } from '../../../lib/json-bytes.ts';
 import type { ChartDraft } from './draft/chart-draft.ts';
 import { chartQuery } from '../../../figures/chart-query.ts';
 import { type ChartLook, chartViews, readSort, type SavedLook } from './draft/chart-look.ts';
@@ -114,7 +115,7 @@ describe('a chart of ours', () => {
 
   test('is read as it was written in every view, order, grouping and test', () => {
     for (const view of chartViews) {
-      for (const grouping of ['answer', 'audience', 'segment'] as const) {
+      for (const grouping of ['auto', 'answer', 'audience', 'segment'] as const) {
         for (const against of testedAgainst) {
           for (const order of [
             'order',
@@ -125,7 +126,13 @@ describe('a chart of ours', () => {
           ]) {
             const sort = readSort(order) ?? plainLook.sort;
             const notes = [{ mark: 'a|b|women', text: 'Why' }];
-            const own = { ...draft, grouping, against, top: 5, showBase: true, notes };
+            const options = {
+              rest: 'sum',
+              orientation: 'upright',
+              scale: 'own',
+              highlight: ['women', 'net-1'],
+            } as const;
+            const own = { ...draft, ...options, grouping, against, top: 5, showBase: true, notes };
             // The metric that is shown is the one sorted by where none is named.
             const at: ChartLook = { view, metric: 'positive_sample', sort };
             expect(readChart(saved(own, at))).toEqual({ draft: own, look: at, scope });
@@ -245,6 +252,23 @@ describe('a chart of another client', () => {
     expect(mergeFields(before, foreign, before)).toEqual(foreign);
     const merged = mergeFields(before, foreign, written({ ...read.draft, splitter: '' }));
     expect(merged).toEqual({ ...foreign, splitter: '' });
+  });
+
+  test('has options written where they are set, and keeps those of a later version', () => {
+    const later = JSON.stringify({ chart_editor: { title: 'Before', later: { of: 1 }, scale: 'own' } });
+    const metadata = { json: [...new TextEncoder().encode(later)], valid: true };
+    const editorOf = (changed: ChartDraft) => {
+      const written = writeChart({ draft: changed, look, scope, metadata }).metadata;
+      return objectOfBytes(written?.json ?? [])[configurationKey];
+    };
+    const plain = editorOf(draft);
+    expect(plain).toMatchObject({ title: 'Dogs lead', later: { of: 1 } });
+    for (const option of ['orientation', 'rest', 'scale', 'highlight'])
+      expect(plain).not.toHaveProperty(option);
+    expect(editorOf({ ...draft, rest: 'none', highlight: ['women'] })).toMatchObject({
+      rest: 'none',
+      highlight: ['women'],
+    });
   });
 
   test('keeps what it has in its metadata beside ours', () => {

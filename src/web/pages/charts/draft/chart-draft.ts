@@ -1,3 +1,4 @@
+import type { ChartConfiguration } from '../../../../contract/chart-configuration.ts';
 import type { Grouping } from '../../../../figures/drawing/arrange-panels.ts';
 import type { Correction } from '../../../../lib/significance.ts';
 import type { AskedChart, ChartPeople } from '../../../../figures/chart-query.ts';
@@ -26,8 +27,13 @@ export interface ChartDraft extends AskedChart {
   readonly showTable: boolean;
   /** null: as the workspace has it. */
   readonly correction: Correction | null;
-  /** Only so many answers, the first of the order, and the rest as one; null: all. */
+  /** Only so many answers, the first of the order; null: all. */
   readonly top: number | null;
+  readonly rest: ChartConfiguration['rest'];
+  readonly orientation: ChartConfiguration['orientation'];
+  readonly scale: ChartConfiguration['scale'];
+  /** Keys of audiences and codes of answers that keep their colour; empty: all. */
+  readonly highlight: readonly string[];
   /** The base's share as a line to compare with. */
   readonly showBase: boolean;
   readonly grouping: Grouping;

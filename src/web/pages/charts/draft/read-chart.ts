@@ -38,8 +38,12 @@ export function readChart(chart: Partial<ChartFields>): ReadChart {
       showTable: configuration.table,
       correction: configuration.correction,
       top: configuration.top,
+      rest: configuration.rest,
+      orientation: configuration.orientation,
+      scale: configuration.scale,
+      highlight: configuration.highlight,
       showBase: configuration.show_base,
-      grouping: keyOf(groupTypes, chart.group_type ?? 0) ?? 'answer',
+      grouping: keyOf(groupTypes, chart.group_type ?? 0) ?? 'auto',
       notes: configuration.notes.slice(0, mostNotes),
     },
     look: {
@@ -76,6 +80,7 @@ function withColors(
 
 /** Groupings by the numbers that a chart is saved with. */
 export const groupTypes = {
+  auto: 0,
   answer: chartGroupTypes.datapoint,
   audience: chartGroupTypes.audience,
   segment: chartGroupTypes.segment,

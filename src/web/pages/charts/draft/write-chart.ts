@@ -1,7 +1,7 @@
 import type { ChartFields } from './chart-changes.ts';
 import type { ChartAudienceInput } from '../../../../contract/chart.ts';
 import { chartSortParameterTypes, chartSortTypes } from '../../../../contract/chart-enums.ts';
-import { type ChartConfiguration, configurationKey } from '../../../../contract/chart-configuration.ts';
+import { ChartConfiguration, configurationKey } from '../../../../contract/chart-configuration.ts';
 import type { Metadata } from '../../../../contract/metadata.ts';
 import { assertNever } from '../../../../lib/assert-never.ts';
 import { objectOfBytes } from '../../../../lib/json-bytes.ts';
@@ -55,6 +55,10 @@ export function writeChart({ draft, look, scope, metadata }: WrittenChart): Char
         against: draft.against,
         correction: draft.correction,
         top: draft.top,
+        rest: draft.rest,
+        orientation: draft.orientation,
+        scale: draft.scale,
+        highlight: [...draft.highlight],
         show_base: draft.showBase,
         notes: draft.notes.map(({ mark, text }) => ({ mark, text })),
         nets: draft.nets.map((net) => ({ ...net, datapoints: [...net.datapoints] })),
@@ -67,10 +71,23 @@ export function writeChart({ draft, look, scope, metadata }: WrittenChart): Char
   };
 }
 
-/** What others keep in the metadata stays. */
+const defaults: Readonly<Record<string, unknown>> = ChartConfiguration.parse({});
+/** Written where they are set: a chart that was saved before they existed is saved again as it was. */
+const options: ReadonlySet<string> = new Set<keyof ChartConfiguration>([
+  'orientation',
+  'rest',
+  'scale',
+  'highlight',
+]);
+
+/** What others keep in the metadata stays, and what a later version of ours keeps in the configuration. */
 function writeConfiguration(configuration: ChartConfiguration, before: Metadata | null): Metadata {
   const others = before === null ? {} : objectOfBytes(before.json);
-  const text = JSON.stringify({ ...others, [configurationKey]: configuration });
+  const later = Object.entries(others[configurationKey] ?? {}).filter(([name]) => !(name in defaults));
+  const own = Object.entries(configuration).filter(
+    ([name, value]) => !options.has(name) || JSON.stringify(value) !== JSON.stringify(defaults[name]),
+  );
+  const text = JSON.stringify({ ...others, [configurationKey]: Object.fromEntries([...later, ...own]) });
   return { json: [...new TextEncoder().encode(text)], valid: true };
 }
 
