@@ -174,3 +174,58 @@ function lead(interval: readonly [number, number]) {
     { answer: 'coffee', series: 'base', positive: 100, ...half, interval: [45, 55] },
   ]);
 }
+
+test('a launch is no rise: a change begins with the first wave in which somebody gave the answer', () => {
+  const waves = ['w1', 'w2', 'w3'].map((code, place) => ({ code, name: `Q${place + 1} 2025` }));
+  const answers = [
+    { code: 'new', name: 'New' },
+    { code: 'old', name: 'Old' },
+  ];
+  const given = { new: [0, 60, 62], old: [80, 84, 104] } as const;
+  const answer = sentShares(
+    (['new', 'old'] as const).flatMap((code) =>
+      waves.map(({ code: segment }, place) => ({
+        ...half,
+        answer: code,
+        series: 'base',
+        segment,
+        positive: given[code][place] ?? 0,
+      })),
+    ),
+    {
+      pairs: (['new', 'old'] as const).flatMap((code) =>
+        ['w1', 'w2'].map((otherSegment) => ({
+          answer: code,
+          series: 'base',
+          segment: 'w3',
+          other: 'base',
+          otherSegment,
+          // Of the launched one only the wave before it was on offer is clearly lower.
+          test: code === 'new' && otherSegment === 'w2' ? ([0.2, 0.84] as const) : ([4.2, 0.00003] as const),
+        })),
+      ),
+    },
+  );
+  const model = shapeChart(answer, {
+    ...plainRequest,
+    answers,
+    series: [],
+    waves,
+    segments: waves,
+    splitBy: 'waves',
+  });
+  expect(findingOf(model, { ...context, view: 'trend' })).toBe(
+    '“Old” rose from 40.0% in Q1 2025 to 52.0% in Q3 2025',
+  );
+});
+
+test('a highlight decides what the finding is about, as long as it has one', () => {
+  const titleOf = (highlight: readonly string[]) =>
+    findingOf(shapeChart(plainAnswer, { ...plainRequest, highlight }), context);
+  expect(titleOf(['coffee'])).toBe(
+    '“Coffee” is less common among Women than among others: 45.0% against 65.0%',
+  );
+  // Under 30 are 40 respondents: too few for a title.
+  expect(titleOf(['young'])).toBe('“Tea” is more common among Women than among others: 60.0% against 40.0%');
+  expect(titleOf(['gone'])).toBe('“Tea” is more common among Women than among others: 60.0% against 40.0%');
+});

@@ -1,3 +1,4 @@
+import { leastSample } from '../../figures/effect.ts';
 import { type Strongest, strongestDifference } from '../../figures/headline.ts';
 import { measuredValue } from '../../figures/measured.ts';
 import { judge } from '../../figures/judge.ts';
@@ -14,17 +15,24 @@ export function chooseHeadline({
   splitBy,
   metric,
   correction,
+  highlight,
 }: Pick<
   ChartModel,
-  'panels' | 'pairs' | 'changes' | 'splitBy' | 'metric' | 'correction'
+  'panels' | 'pairs' | 'changes' | 'splitBy' | 'metric' | 'correction' | 'highlight'
 >): Strongest<ChartDifference> {
-  if (splitBy !== 'waves') return strongestDifference(testedDifferences(panels, pairs, panels));
+  const strongest = (differences: readonly ChartDifference[]) => {
+    const own = strongestDifference(differences.filter(({ cell }) => isHighlighted(cell, highlight)));
+    return own.kind === 'found' ? own : strongestDifference(differences);
+  };
+  if (splitBy !== 'waves') return strongest(testedDifferences(panels, pairs, panels));
   const last = panels.flatMap(({ key, name, series, rows }) => [{ key, name, series, rows: rows.slice(-1) }]);
   const latest = testedDifferences(last, pairs, panels);
-  if (metric !== 'audience_percentage' && metric !== 'mean') return strongestDifference(latest);
-  const change = strongestDifference(changesOverWaves(panels, changes, correction));
+  if (metric !== 'audience_percentage' && metric !== 'mean') return strongest(latest);
+  const change = strongest(changesOverWaves(panels, changes, correction));
   if (change.kind === 'found') return change;
-  const step = strongestDifference(latest.filter(({ versus }) => versus === 'previous_wave'));
+  const step = strongest(
+    latest.filter(({ versus, otherCell }) => versus === 'previous_wave' && !isUnlaunched(otherCell)),
+  );
   return step.kind === 'found' ? step : change;
 }
 
@@ -85,7 +93,7 @@ function changesOverWaves(
         const cell = all[place];
         return cell?.kind === 'shown' ? [cell] : [];
       });
-      const [first, last] = [cells[0], cells.at(-1)];
+      const [first, last] = [cells.find((cell) => !isUnlaunched(cell)), cells.at(-1)];
       const test = testOf.get(`${last?.key} ${first?.key}`);
       return first === undefined || last === undefined || test === undefined
         ? []
@@ -102,6 +110,19 @@ function changesOverWaves(
     cell: last,
     otherCell: earlier,
   }));
+}
+
+/** Whether nobody of a sufficient sample gave the answer: a wave from before it was on offer, so that no change begins there. */
+function isUnlaunched(cell: ShownCell | null): boolean {
+  return cell !== null && cell.figure.kind === 'share' && cell.value === 0 && cell.sample >= leastSample;
+}
+
+/** Whether a cell is of a highlighted series or answer; without any highlight every one is. */
+export function isHighlighted(
+  { series, answer }: Pick<ShownCell, 'series' | 'answer'>,
+  highlight: ChartModel['highlight'],
+): boolean {
+  return highlight.length === 0 || highlight.includes(series) || highlight.includes(answer);
 }
 
 /** The figure that is tested, with its sample: the share of the column, or a mean with its spread. */

@@ -1,4 +1,7 @@
 import { useState } from 'react';
+import { IconHighlight } from '@tabler/icons-react';
+import type { ShownCell } from '../../charts/chart-model.ts';
+import { toggleHighlight } from './draft/draft-edits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Flex, Textarea } from '../../ui/kit.ts';
 import { PanelSection } from '../../ui/PanelSection.tsx';
@@ -57,6 +60,45 @@ export function MarkNoteField({ mark, draft, edit }: MarkNoteFieldProps) {
           )}
         </Flex>
       </form>
+    </PanelSection>
+  );
+}
+
+interface HighlightFieldProps extends Omit<MarkNoteFieldProps, 'mark'> {
+  /** The explained cell. */
+  readonly cell: Pick<ShownCell, 'answer' | 'answerName' | 'series' | 'seriesName'>;
+}
+
+/** Lets the answer or the audience of the explained mark keep its colour while the others turn grey. */
+export function HighlightField({ cell, draft, edit }: HighlightFieldProps) {
+  const { answer, answerName, series, seriesName } = cell;
+  const isAudience = draft.audiences.some(({ key }) => key === series);
+  const offered = [
+    { key: answer, name: answerName },
+    ...(isAudience ? [{ key: series, name: seriesName }] : []),
+  ];
+  return (
+    <PanelSection>
+      <Flex gap={6} wrap="wrap">
+        {offered.map(({ key, name }) => {
+          const isOn = draft.highlight.includes(key);
+          return (
+            <Button
+              key={key}
+              small
+              pressed={isOn}
+              icon={<IconHighlight aria-hidden />}
+              onClick={() =>
+                edit(`${isOn ? 'stop highlighting' : 'highlight'} “${name}”`, (before) =>
+                  toggleHighlight(before, key),
+                )
+              }
+            >
+              Highlight {name}
+            </Button>
+          );
+        })}
+      </Flex>
     </PanelSection>
   );
 }

@@ -1,3 +1,4 @@
+import { mostHighlighted } from '../../../../contract/chart-configuration.ts';
 import type { Expression as WireExpression } from '../../../../contract/expression.ts';
 import { seriesKey } from '../../../../lib/series-key.ts';
 import { firstColumns, openingColumns, openingOf } from '../../../../figures/opening.ts';
@@ -37,7 +38,7 @@ export function chooseQuestion(
   const chosen = { ...draft, datapoints, suffixes: columns, splitSuffixes };
   if (isSame) return { ...chosen, nets: heldNets(draft.nets, datapoints) };
   const baseMode = asked === undefined ? 'all' : openingOf(asked).base;
-  return { ...chosen, question, baseMode, nets: [], order: [], title: null };
+  return { ...chosen, question, baseMode, nets: [], order: [], highlight: [], title: null };
 }
 
 export function roomForAudiences({ audiences }: ChartDraft): number {
@@ -110,6 +111,13 @@ export function soloAudience(draft: ChartDraft, key: string): ChartDraft {
       isHidden: !isAlone && audience.key !== key,
     })),
   };
+}
+
+/** Highlights a series or an answer, or no longer; as many as there may be, the latest last. */
+export function toggleHighlight(draft: ChartDraft, one: string): ChartDraft {
+  const others = draft.highlight.filter((other) => other !== one);
+  const isAdded = others.length === draft.highlight.length;
+  return { ...draft, highlight: isAdded ? [...others, one].slice(-mostHighlighted) : others };
 }
 
 /**

@@ -26,6 +26,7 @@ import {
   roomForAudiences,
   soloAudience,
   toggleAudience,
+  toggleHighlight,
 } from '../draft/draft-edits.ts';
 import type { Edit, SettingProps } from '../editor-props.ts';
 import { OrderedRow } from './OrderedRow.tsx';
@@ -72,6 +73,7 @@ export function AudienceSetting({ draft, edit, catalogue, model }: AudienceSetti
           <AudienceRow
             key={audience.key}
             audience={audience}
+            isHighlighted={draft.highlight.includes(audience.key)}
             edit={edit}
             samples={model?.samples.get(audience.key) ?? []}
             flagged={draft.flagLowBases}
@@ -89,6 +91,7 @@ export function AudienceSetting({ draft, edit, catalogue, model }: AudienceSetti
 
 interface AudienceRowProps {
   readonly audience: DraftAudience;
+  readonly isHighlighted: boolean;
   readonly edit: Edit;
   /** One number per answer; none while they are not known. */
   readonly samples: readonly number[];
@@ -103,8 +106,12 @@ interface AudienceRowProps {
 
 /** A series, with its actions. */
 function AudienceRow(props: AudienceRowProps) {
-  const { audience, edit, samples, flagged, newer, position, isLast, onDialog } = props;
+  const { audience, isHighlighted, edit, samples, flagged, newer, position, isLast, onDialog } = props;
   const { key, name, color, isHidden } = audience;
+  const highlight = () =>
+    edit(`${isHighlighted ? 'stop highlighting' : 'highlight'} “${name}”`, (before) =>
+      toggleHighlight(before, key),
+    );
   const solo = () => edit(`show only “${name}”`, (before) => soloAudience(before, key));
   const toggle = () =>
     edit(`${isHidden ? 'show' : 'hide'} “${name}”`, (before) => toggleAudience(before, key));
@@ -124,6 +131,7 @@ function AudienceRow(props: AudienceRowProps) {
         { key: 'rename', label: 'Rename', onSelect: () => onDialog('rename') },
         { key: 'edit', label: 'Edit conditions…', onSelect: () => onDialog('edit') },
         { key: 'solo', label: 'Show only this audience', onSelect: solo },
+        { key: 'highlight', label: isHighlighted ? 'Stop highlighting' : 'Highlight', onSelect: highlight },
         ...(newer === null
           ? []
           : [{ key: 'newer', label: 'Use the new version', onSelect: () => update(newer) }]),
