@@ -58,11 +58,43 @@ test('one chart is looked at in every view, by the bar and by the keyboard', asy
   await page.getByRole('radio', { name: 'Index', exact: true }).check({ force: true });
   await page.getByRole('radiogroup', { name: 'View' }).getByText('Stacked', { exact: true }).hover();
   await expect(page.getByText('Index can’t be stacked')).toBeVisible();
-  for (const name of ['trend', 'multiples', 'heat']) {
+  for (const name of ['multiples', 'heat']) {
     await page.keyboard.press('v');
     await expect(page).toHaveURL(new RegExp(`view=${name}`));
   }
   await expect(figure.getByRole('img', { name: /^Rented, Boomers/ })).toBeVisible();
+});
+
+test('columns whose names do not fit lie across, and stand upright where that is asked', async ({ page }) => {
+  const id = await make(page, 'Across', 'q23', { view_type: 6 });
+  await page.goto(`/charts/${id}`);
+  const note = page.getByText(/^Across, because \d+ names do not fit/);
+  await expect(note).toBeVisible();
+  await page.getByRole('button', { name: 'Draw upright anyway' }).press('Enter');
+  await expect(note).toHaveCount(0);
+  await expect(page.getByRole('figure').locator('svg').getByText('…')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo: draw upright' }).click();
+  await expect(note).toBeVisible();
+});
+
+test('the first answers are shown with the rest only where answers exclude each other', async ({ page }) => {
+  const several = await make(page, 'Several', 'q11');
+  await page.goto(`/charts/${several}`);
+  const choose = async (name: string) => {
+    await page.getByRole('combobox', { name: /^Answers shown/ }).click();
+    await page.getByRole('option', { name, exact: true }).click();
+  };
+  await page.getByRole('img', { name: /^Dog, Gen Z/ }).waitFor();
+  await page.getByRole('combobox', { name: /^Answers shown/ }).click();
+  await expect(page.getByRole('option', { name: /and the rest/ })).toHaveCount(0);
+  await page.getByRole('option', { name: 'First 3', exact: true }).click();
+  await expect(page.getByText(/further answers not shown\./)).toBeVisible();
+  await expect(page.getByRole('figure').locator('[data-mark]')).toHaveCount(6);
+  const one = await make(page, 'One each', 'q10');
+  await page.goto(`/charts/${one}`);
+  await page.getByRole('img', { name: /^Rented, Gen Z/ }).waitFor();
+  await choose('First 3 and the rest');
+  await expect(page.getByText(/other answers: their figures added up/)).toBeVisible();
 });
 
 test('a note is listed and read out at its data point', async ({ page }) => {

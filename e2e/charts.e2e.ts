@@ -48,7 +48,7 @@ test('a chart is made, saved, and the same after a restart of the service', asyn
 });
 
 test('the figures on screen are the service’s for the same request', async ({ page }) => {
-  await page.goto('/charts/new?d=core&w=2026q1');
+  await page.goto('/charts/new?d=core&w=2026q1&view=bars');
   await chooseQuestion(page, 'pets');
   const asked = page.waitForRequest(
     (request) =>
@@ -134,8 +134,29 @@ test('the keyboard travels over the marks, explains one, and Back closes the exp
   await expect(page.getByRole('radio', { name: 'Datapoint %' })).toBeChecked();
   await page.keyboard.press('v');
   await expect(page).toHaveURL(/view=columns/);
+});
+
+test('a trend is two actions from an empty chart: one panel with a named line an answer, undone as one step', async ({
+  page,
+}) => {
+  await page.goto('/charts/new?d=core');
+  await chooseQuestion(page, 'pets');
   await page.getByRole('radio', { name: 'Trend' }).check({ force: true });
-  await expect(page.getByText('A trend needs waves on the axis.')).toBeVisible();
+  const figure = page.getByRole('figure');
+  const panels = figure.getByRole('group').locator('section');
+  await expect(panels).toHaveCount(1);
+  for (const name of ['No pets', 'Dog', 'Cat', 'Bird', 'Fish', 'Another animal']) {
+    await expect(panels.locator('svg').getByText(name, { exact: true })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Undo: show as trend' }).click();
+  await expect(figure.getByRole('img', { name: /^Dog, Everyone/ })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: /^Undo: choose a question/ })).toBeVisible();
+
+  await page.goto('/charts/new?d=core&q=q11&w=2026q1');
+  await page.getByRole('radio', { name: 'Trend' }).check({ force: true });
+  await expect(page.getByText('A trend needs two waves or more.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show the last 8 waves' }).click();
+  await expect(figure.getByRole('img', { name: /^Dog, .*Everyone/ })).toHaveCount(8);
 });
 
 test('two edits of one chart meet in a choice, and merging keeps both', async ({ page }) => {

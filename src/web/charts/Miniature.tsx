@@ -26,12 +26,10 @@ const mostCharacters = 12;
 const margin = 16;
 
 /** The chart's own shape without its words, for the library. */
-export function Miniature({ model, view, grouping = 'answer' }: MiniatureProps) {
+export function Miniature({ model, view, grouping = 'auto' }: MiniatureProps) {
   const id = useId().replaceAll(/\W/g, '');
   const drawnAs = view === 'table' ? 'heat' : view;
-  // Answers of one series are lines of one plot.
-  const isOfAnswers = drawnAs === 'trend' && model.series.length === 1;
-  const arranged = drawnModel(model, drawnAs, isOfAnswers ? 'audience' : grouping);
+  const arranged = drawnModel(model, drawnAs, grouping);
   const columns = drawnAs === 'multiples' && arranged.panels.length > 1 ? 2 : 1;
   const panels = arranged.panels.slice(0, columns ** 2).map((panel) => shortened(panel, drawnAs));
   const draw = (panel: ChartPanel, width: number) => drawPanel(panel, width, arranged, drawnAs);

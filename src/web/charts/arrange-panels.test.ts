@@ -6,6 +6,7 @@ import {
   segmentsAsColumns,
 } from '../../figures/drawing/arrange-panels.ts';
 import type { ChartModel } from './chart-model.ts';
+import { drawnModel } from './drawn-view.ts';
 import { shapeChart } from './shape-chart.ts';
 import { plainAnswer, plainRequest, sentShares } from './tiny-answer.case.ts';
 
@@ -123,6 +124,45 @@ test('segments as columns have a panel an audience', () => {
       ['Coffee', '30.0', '70.0'],
     ],
   });
+});
+
+test('a trend of one audience has a line an answer in one panel, unless a panel an answer is chosen', () => {
+  const alone = {
+    ...split,
+    series: split.series.slice(0, 1),
+    panels: split.panels.map((panel) => ({
+      ...panel,
+      series: panel.series.slice(0, 1),
+      rows: panel.rows.map((row) => ({ ...row, cells: row.cells.slice(0, 1) })),
+    })),
+  };
+  expect(drawn(drawnModel(alone, 'trend', 'auto'))).toEqual([
+    {
+      panel: null,
+      series: ['Tea 1', 'Coffee 2'],
+      rows: [
+        ['Q1 2025', '10.0', '30.0'],
+        ['Q2 2025', '50.0', '70.0'],
+      ],
+    },
+  ]);
+  expect(drawnModel(alone, 'trend', 'answer').panels.map(({ name }) => name)).toEqual(['Tea', 'Coffee']);
+  expect(drawnModel(split, 'trend', 'auto').panels.map(({ name }) => name)).toEqual(['Tea', 'Coffee']);
+});
+
+test('of more lines than there are colours the largest at their ends keep one', () => {
+  const answers = Array.from({ length: 10 }, (_, place) => ({ code: `a${place}`, name: `Answer ${place}` }));
+  const model = shapeChart(
+    sentShares(
+      ['w1', 'w2'].flatMap((segment) =>
+        answers.map(({ code }, place) => splitRow(code, 'base', segment, place === 3 ? 90 : 10 + place)),
+      ),
+    ),
+    { ...plainRequest, answers, series: [], splitBy: 'waves', segments: plainRequest.waves },
+  );
+  const { series, panels } = drawnModel(model, 'trend', 'auto');
+  expect(series.map(({ color }) => color)).toEqual([0, 0, 1, 2, 3, 4, 5, 6, 7, 8]);
+  expect(panels).toHaveLength(1);
 });
 
 test('however panels are arranged, every mark is there once and keeps its key', () => {

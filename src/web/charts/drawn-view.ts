@@ -7,8 +7,11 @@ import {
   mostColoredAnswers,
   segmentsAsColumns,
 } from '../../figures/drawing/arrange-panels.ts';
+import type { ChartConfiguration } from '../../contract/chart-configuration.ts';
+import { startsAbove, type ValueAxis, valueAxis } from '../../figures/drawing/value-axis.ts';
+import { format } from '../lib/format.ts';
 import { metricFacts } from './chart-metrics.ts';
-import type { ChartModel } from './chart-model.ts';
+import type { ChartModel, ChartPanel } from './chart-model.ts';
 import { isStacked, stackedAxis } from './stack-parts.ts';
 
 export const drawnViews = [
@@ -25,7 +28,17 @@ export const drawnViews = [
 export type DrawnView = (typeof drawnViews)[number];
 
 /** Panels of a view: those side by side, and those below each other. */
-export function drawnModel(model: ChartModel, view: DrawnView | 'table', grouping: Grouping): ChartModel {
+export function drawnModel(
+  model: ChartModel,
+  view: DrawnView | 'table',
+  grouping: Grouping,
+  scale: ChartConfiguration['scale'] = 'shared',
+): ChartModel {
+  const arranged = arrangedModel(model, view, grouping);
+  return scale === 'own' && canHaveOwnScales(arranged, view) ? { ...arranged, hasOwnScales: true } : arranged;
+}
+
+function arrangedModel(model: ChartModel, view: DrawnView | 'table', grouping: Grouping): ChartModel {
   switch (view) {
     case 'stacked':
     case 'stacked-100': {
@@ -37,9 +50,7 @@ export function drawnModel(model: ChartModel, view: DrawnView | 'table', groupin
     case 'heat':
       return segmentsAsColumns(model);
     case 'trend':
-      return grouping === 'audience' && model.panels.length <= mostColoredAnswers
-        ? answersAsSeries(model)
-        : model;
+      return raised(drawsAnswerLines(model, grouping) ? withContext(answersAsSeries(model)) : model);
     case 'table':
       return model;
     case 'bars':
@@ -52,8 +63,80 @@ export function drawnModel(model: ChartModel, view: DrawnView | 'table', groupin
   }
 }
 
+const leastRatio = 4;
+
+/** Whether panels are so far apart that each may have an axis of its own: the largest ends four times as far out. */
+export function canHaveOwnScales({ panels, axis }: ChartModel, view: DrawnView | 'table'): boolean {
+  if (panels.length < 2 || axis.kind === 'index' || viewsWithoutAxis.has(view)) return false;
+  const largest = panels.map((panel) => Math.max(0, ...endsOf([panel])));
+  const least = Math.min(...largest);
+  return least > 0 && Math.max(...largest) >= leastRatio * least;
+}
+
+const viewsWithoutAxis: ReadonlySet<DrawnView | 'table'> = new Set([
+  'heat',
+  'table',
+  'stacked',
+  'stacked-100',
+]);
+
+/** The axis of a panel: the shared one, or its own. */
+export function panelAxis(panel: ChartPanel, { axis, showsBase, hasOwnScales }: ChartModel): ValueAxis {
+  if (hasOwnScales !== true || axis.kind === 'index') return axis;
+  return valueAxis(axis.kind, endsOf([panel], showsBase), format, { mayStartAbove: startsAbove(axis) });
+}
+
+/** Values of panels with the ends of their intervals, as places on a linear axis. */
+function endsOf(panels: readonly ChartPanel[], showsBase = false): readonly number[] {
+  return panels.flatMap(({ rows }) =>
+    rows.flatMap((row) =>
+      (showsBase ? [...row.cells, row.base] : row.cells).flatMap((cell) =>
+        cell.kind === 'shown'
+          ? [cell.position, cell.interval?.low ?? [], cell.interval?.high ?? []].flat()
+          : [],
+      ),
+    ),
+  );
+}
+
+/** Lines have no length, so that their axis may begin above 0. */
+function raised(model: ChartModel): ChartModel {
+  const { axis, panels, showsBase } = model;
+  if (axis.kind === 'index') return model;
+  return { ...model, axis: valueAxis(axis.kind, endsOf(panels, showsBase), format, { mayStartAbove: true }) };
+}
+
+/** Whether the answers of an audience are lines of one panel: by themselves where there is one audience. */
+function drawsAnswerLines({ series, panels }: ChartModel, grouping: Grouping): boolean {
+  if (grouping === 'auto') return series.length === 1;
+  return grouping === 'audience' && panels.length <= mostColoredAnswers;
+}
+
+/** Of more lines than there are colours the largest at their ends keep one, and the others are grey. */
+function withContext(model: ChartModel): ChartModel {
+  const { series, panels } = model;
+  if (series.length <= mostColoredAnswers) return model;
+  const ends = series.map((_, place) =>
+    Math.max(
+      ...panels.map(({ rows }) => {
+        const last = rows.findLast(({ cells }) => cells[place]?.kind === 'shown')?.cells[place];
+        return last?.kind === 'shown' ? last.value : Number.NEGATIVE_INFINITY;
+      }),
+    ),
+  );
+  const order = [...ends.keys()].toSorted((a, b) => (ends[b] ?? 0) - (ends[a] ?? 0));
+  const colored = order.slice(0, mostColoredAnswers).toSorted((a, b) => a - b);
+  const withColors = series.map((one, place) => ({ ...one, color: colored.indexOf(place) + 1 }));
+  return {
+    ...model,
+    series: withColors,
+    panels: panels.map((panel) => ({ ...panel, series: withColors })),
+  };
+}
+
 function grouped(model: ChartModel, grouping: Grouping): ChartModel {
   switch (grouping) {
+    case 'auto':
     case 'answer':
       return model;
     case 'audience':
@@ -72,7 +155,7 @@ interface StackedChart {
 }
 
 /** The refusal that drawing the first answers and the others as one would end. */
-export const tooManyStacked = 'A stack shows at most 8 answers: show the first 7 and other';
+export const tooManyStacked = 'A stack shows at most 8 answers: show the first 7 and the rest';
 
 /** Why a chart can't be stacked, in a sentence; null where it can. */
 export function stackRefusal({ metric, addsUp, answers }: StackedChart): string | null {

@@ -59,7 +59,7 @@ const chart = fc.record({
   whole: fc.constantFrom('base' as const, 'segment' as const, 'selection' as const),
   /** The columns of a grid that its rows are read at, or none. */
   columns: fc.constantFrom('', '“Daily”', 'Top-2'),
-  grouping: fc.constantFrom('answer' as const, 'audience' as const, 'segment' as const),
+  grouping: fc.constantFrom('auto' as const, 'answer' as const, 'audience' as const, 'segment' as const),
   series: fc.constantFrom([women], [women, young], [women, young, men]),
   intervals: fc.constantFrom('all' as const, 'none' as const),
 });

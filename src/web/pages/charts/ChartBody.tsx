@@ -13,7 +13,7 @@ import { chooseQuestion, splitBy } from './draft/draft-edits.ts';
 import type { Edit, SettingProps } from './editor-props.ts';
 import { focusChosenQuestion } from './settings/QuestionSetting.tsx';
 import type { ChartFigures, ReadyFigures } from './use-chart-figures.ts';
-import { trendNeedsWaves } from './view-refusal.ts';
+import { trendNeedsMoreWaves, trendNeedsWaves } from './view-refusal.ts';
 import type { UnavailableReason } from '../../../contract/estimates.ts';
 import { noData } from '../../../figures/reasons.ts';
 import { whenWords } from '../../app/scope/scope-words.ts';
@@ -33,12 +33,19 @@ export function ChartBody(props: ChartBodyProps) {
   if (figures.status === 'ready') {
     return (
       <>
-        {figures.refusal !== null && <NotDrawn reason={figures.refusal} edit={edit} onBars={onBars} />}
+        {figures.refusal !== null && (
+          <NotDrawn reason={figures.refusal} scope={figures.scope} edit={edit} onBars={onBars} />
+        )}
         <ChartCard
           {...card}
           figures={figures}
           title={draft.title}
           notAsked={<NotAsked figures={figures} />}
+          onUpright={
+            mayEdit
+              ? () => edit('draw upright', (before) => ({ ...before, orientation: 'upright' }))
+              : undefined
+          }
           onTitle={mayEdit ? (title) => edit('change the title', (before) => ({ ...before, title })) : null}
         />
       </>
@@ -109,14 +116,17 @@ function ChooseAnother(setting: QuestionSetting) {
 
 interface NotDrawnProps {
   readonly reason: string;
+  readonly scope: ReadyFigures['scope'];
   readonly edit: Edit;
   readonly onBars: () => void;
 }
 
 const stackedAnswers = 7;
+const trendWaves = 8;
 
 /** Why the chosen view became bars, and what would draw it. */
-function NotDrawn({ reason, edit, onBars }: NotDrawnProps) {
+function NotDrawn({ reason, scope, edit, onBars }: NotDrawnProps) {
+  const last = scope.allWaves.slice(-trendWaves).map(({ code }) => code);
   return (
     <Notice
       tone="warn"
@@ -127,9 +137,13 @@ function NotDrawn({ reason, edit, onBars }: NotDrawnProps) {
         ...(reason === trendNeedsWaves && {
           'Split by wave': () => edit('split by wave', (before) => splitBy(before, 'waves')),
         }),
+        ...(reason === trendNeedsMoreWaves &&
+          last.length > 1 && {
+            [`Show the last ${last.length} waves`]: () => scope.setWaves(last),
+          }),
         ...(reason === tooManyStacked && {
-          'Show the first 7 and other': () =>
-            edit('show the first 7', (before) => ({ ...before, top: stackedAnswers })),
+          'Show the first 7 and the rest': () =>
+            edit('show the first 7', (before) => ({ ...before, top: stackedAnswers, rest: 'sum' })),
         }),
         'Keep bars': onBars,
       }}

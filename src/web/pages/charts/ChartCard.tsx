@@ -25,6 +25,8 @@ interface ChartCardProps {
   readonly title: string | null;
   /** null: it is to be read only. */
   readonly onTitle: ((title: string | null) => void) | null;
+  /** Draws columns upright although they do not fit; absent: it is to be read only. */
+  readonly onUpright?: (() => void) | undefined;
   /** Replaces a chart that nothing in the scope can answer. */
   readonly notAsked: ReactNode;
   readonly selected: string | null;
@@ -33,9 +35,10 @@ interface ChartCardProps {
 
 /** Finding, base, legend, chart, and the notes that a reader needs to believe it. */
 export function ChartCard(props: ChartCardProps) {
-  const { figures, title, onTitle, notAsked, selected, onExplain } = props;
+  const { figures, title, onTitle, onUpright, notAsked, selected, onExplain } = props;
   const { model, question, draft, scope, view, splitName } = figures;
-  const drawn = useMemo(() => drawnModel(model, view, draft.grouping), [model, view, draft.grouping]);
+  const { grouping, scale } = draft;
+  const drawn = useMemo(() => drawnModel(model, view, grouping, scale), [model, view, grouping, scale]);
   const notes = useMemo(() => notesOf(draft.notes, drawn), [draft.notes, drawn]);
   const numbers = useMemo(() => new Map(notes.map(({ mark, number }) => [mark, number])), [notes]);
   const absence = wholeAbsence(model);
@@ -82,6 +85,8 @@ export function ChartCard(props: ChartCardProps) {
           <ChartCanvas
             model={drawn}
             view={view}
+            orientation={draft.orientation}
+            onUpright={onUpright}
             notes={numbers}
             legend={legend}
             label={label}

@@ -4,6 +4,8 @@ import { SizeUnitContext } from '../../app/scope/use-scope.ts';
 import { Page } from '../../app/shell/Page.tsx';
 import { ScrollBody } from '../../app/shell/ScrollBody.tsx';
 import type { ChartModel } from '../../charts/chart-model.ts';
+import { canHaveOwnScales, drawnModel } from '../../charts/drawn-view.ts';
+import { shownCells } from '../../charts/headline-choice.ts';
 import { metricsOf } from '../../../figures/chart-metrics.ts';
 import { FigureTable } from '../../charts/FigureTable.tsx';
 import { AskAbout } from '../../connected/AskAbout.tsx';
@@ -21,7 +23,7 @@ import { chartHints, rowsNameOf } from './editor-words.ts';
 import { ExplanationView } from '../../figures/ExplanationView.tsx';
 import { FigureStrip } from '../../figures/ExplanationStrip.tsx';
 import { HowToRead } from './HowToRead.tsx';
-import { MarkNoteField } from './MarkNoteField.tsx';
+import { HighlightField, MarkNoteField } from './MarkNoteField.tsx';
 import { ChartExport } from './export/ChartExport.tsx';
 import type { ChartFigures } from './use-chart-figures.ts';
 import { useEditorShortcuts } from './use-editor-shortcuts.ts';
@@ -36,6 +38,7 @@ import { type ChartEditorProps, useChartEditing, useDrawnChart } from './use-cha
 import { usePageTarget } from '../../keys/page-target.ts';
 import { toasts } from '../../ui/toasts.ts';
 import type { ChartDraft } from './draft/chart-draft.ts';
+import type { ChartView } from './draft/chart-look.ts';
 import { addAudiences, chooseQuestion, roomForAudiences } from './draft/draft-edits.ts';
 import type { Edit } from './editor-props.ts';
 
@@ -46,7 +49,7 @@ export function ChartEditor(props: ChartEditorProps) {
   const { catalogue } = props;
   const editing = useChartEditing(props);
   const { draft, edit, look, setLook, mayEdit, controls } = editing;
-  const { figures, view, refusalOf } = useDrawnChart(draft, look, catalogue);
+  const { figures, view, refusalOf, showView } = useDrawnChart(editing, catalogue);
   const model = figures.status === 'ready' ? figures.model : null;
   const { selected, setSelected, explained } = useExplanation(figures, catalogue);
   const [showsSettings, setShowsSettings] = useState(false);
@@ -70,11 +73,15 @@ export function ChartEditor(props: ChartEditorProps) {
     closePanel: selected === null && !standouts.isOpen ? null : closePanel,
     stepStandouts: standouts.steps.step,
   });
-  const settings = <Settings editing={editing} catalogue={catalogue} model={model} />;
+  const settings = <Settings editing={editing} catalogue={catalogue} model={model} view={view} />;
+  const cell = model === null ? undefined : shownCells(model.panels).find(({ key }) => key === selected);
   const explanation = explained !== null && !standouts.isOpen && (
     <Explained explained={explained} isNarrow={isNarrow} onClose={closePanel}>
       {mayEdit && selected !== null && (
-        <MarkNoteField key={selected} mark={selected} draft={draft} edit={edit} />
+        <>
+          {cell !== undefined && <HighlightField cell={cell} draft={draft} edit={edit} />}
+          <MarkNoteField key={selected} mark={selected} draft={draft} edit={edit} />
+        </>
       )}
     </Explained>
   );
@@ -125,9 +132,10 @@ export function ChartEditor(props: ChartEditorProps) {
       {controls.notices}
       <EditorToolbar
         view={view}
+        chosen={look.view}
         metric={model?.metric ?? null}
-        onView={(chosen) => setLook({ view: chosen })}
-        refusalOf={refusalOf}
+        onView={showView}
+        refusalOf={(wanted) => (mayEdit && wanted === 'trend' ? null : refusalOf(wanted))}
         mayEdit={mayEdit}
         history={editing.history}
         dispatch={editing.dispatch}
@@ -164,8 +172,14 @@ interface EditingProps {
   readonly catalogue: Catalogue;
 }
 
+interface SettingsProps extends EditingProps {
+  /** null until the chart has figures. */
+  readonly model: ChartModel | null;
+  readonly view: ChartView;
+}
+
 /** All settings of the chart, top to bottom: question, audiences, base, display; for viewers metric and sort alone. */
-function Settings({ editing, catalogue, model }: EditingProps & { readonly model: ChartModel | null }) {
+function Settings({ editing, catalogue, model, view }: SettingsProps) {
   const { draft, asked, edit, look, setLook, mayEdit, unit } = editing;
   const looking = { look, setLook, metrics: metricsOf(unit, asked) };
   const setting = { draft, edit, catalogue };
@@ -179,7 +193,15 @@ function Settings({ editing, catalogue, model }: EditingProps & { readonly model
             <BaseSetting {...setting} />
             <SplitSetting {...setting} />
           </PanelSection>
-          <DisplaySetting draft={draft} edit={edit} {...looking} />
+          <DisplaySetting
+            draft={draft}
+            edit={edit}
+            {...looking}
+            canAddRest={model?.canAddRest === true}
+            canHaveOwnScales={
+              model !== null && canHaveOwnScales(drawnModel(model, view, draft.grouping), view)
+            }
+          />
         </>
       ) : (
         <PanelSection>

@@ -21,7 +21,7 @@ import { useNarrowScreen, useSmallScreen } from '../../ui/kit-hooks.ts';
 import { Select } from '../../ui/Select.tsx';
 import { UndoButtons } from '../../ui/UndoButtons.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
-import type { ChartView } from './draft/chart-look.ts';
+import type { ChartLook, ChartView } from './draft/chart-look.ts';
 import type { History, HistoryAction } from '../../lib/history.ts';
 import type { ChartDraft } from './draft/chart-draft.ts';
 import {
@@ -35,7 +35,9 @@ import {
 
 interface EditorToolbarProps {
   readonly view: ChartView;
-  readonly onView: (view: ChartView) => void;
+  /** The view that was chosen; `auto`: none. */
+  readonly chosen: ChartLook['view'];
+  readonly onView: (view: ChartLook['view']) => void;
   /** null until the chart has figures. */
   readonly metric: ChartMetric | null;
   /** Why a view can't be drawn; null where it can. */
@@ -64,6 +66,7 @@ const icons: Readonly<Record<ViewFamily, ReactNode>> = {
 export function EditorToolbar(props: EditorToolbarProps) {
   const {
     view,
+    chosen,
     onView,
     metric,
     refusalOf,
@@ -129,21 +132,22 @@ export function EditorToolbar(props: EditorToolbarProps) {
               disabledReason: value === family ? undefined : (refusalOf(first) ?? undefined),
             };
           })}
-          onChange={(chosen) => onView(firstOf(chosen, refusalOf))}
+          onChange={(wanted) => onView(firstOf(wanted, refusalOf))}
         />
       )}
-      {forms.length > 1 && (
-        <Select
-          label={isSmall ? 'View' : 'Form'}
-          labelPlace="hidden"
-          value={view}
-          options={forms.map((form) => {
+      <Select<ChartLook['view']>
+        label={isSmall ? 'View' : 'Form'}
+        labelPlace="hidden"
+        value={chosen}
+        options={[
+          { value: 'auto', name: chosen === 'auto' ? `Automatic: ${viewNames[view]}` : 'Automatic' },
+          ...forms.map((form) => {
             const reason = refusalOf(form.value);
             return reason === null ? form : { ...form, disabledReason: reason };
-          })}
-          onChange={onView}
-        />
-      )}
+          }),
+        ]}
+        onChange={onView}
+      />
     </Toolbar>
   );
 }

@@ -13,8 +13,7 @@ import { useWork } from '../../saved-work/use-work.ts';
 import { useWorkControls } from '../../saved-work/use-work-controls.tsx';
 import type { HandedComparison } from '../../connected/handed-comparison.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
-import { rowsOf } from './draft/chart-answers.ts';
-import { type NewAudience, addAudiences, chooseQuestion } from './draft/draft-edits.ts';
+import { type NewAudience, addAudiences, chooseQuestion, splitBy } from './draft/draft-edits.ts';
 import { draftOfComparison } from './draft/chart-comparison.ts';
 import type { ChartDraft } from './draft/chart-draft.ts';
 import {
@@ -30,7 +29,7 @@ import { chartKind } from './chart-kind.tsx';
 import type { Edit } from './editor-props.ts';
 import { type ReadChart, emptyDraft, plainLook, readChart } from './draft/read-chart.ts';
 import { useChartFigures } from './use-chart-figures.ts';
-import { viewRefusal } from './view-refusal.ts';
+import { contentOf, viewRefusal } from './view-refusal.ts';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import type { SizeUnit } from '../../../figures/measures.ts';
 import type { Metadata } from '../../../contract/metadata.ts';
@@ -105,17 +104,31 @@ export function useChartEditing({ beginning, catalogue, audiences, handed }: Cha
 }
 
 /** The figures of a draft, the view that was chosen for them, and why another could not be. */
-export function useDrawnChart(draft: ChartDraft, look: ChartLook, catalogue: Catalogue) {
+export function useDrawnChart(
+  {
+    draft,
+    look,
+    edit,
+    setLook,
+  }: Pick<ReturnType<typeof useChartEditing>, 'draft' | 'look' | 'edit' | 'setLook'>,
+  catalogue: Catalogue,
+) {
   const scope = useScope();
   const figures = useChartFigures(draft, look, catalogue);
   const segments = useMemo(() => segmentsOf(draft, catalogue, scope), [draft, catalogue, scope]);
   const asked = catalogue.questionByCode.get(draft.question ?? '');
-  const answers = asked === undefined ? [] : rowsOf(asked, draft, look.metric);
   return {
     figures,
-    view: viewOf(look, draft, { segments, answers }),
-    // A trend is one press away from its waves.
-    refusalOf: (wanted: ChartView) => (wanted === 'trend' ? null : viewRefusal(wanted, draft, look, asked)),
+    view: viewOf(look, draft, contentOf(draft, look.metric, asked, segments)),
+    refusalOf: (wanted: ChartView) => viewRefusal(wanted, draft, { ...look, segments }, asked),
+    /** A trend splits the chart by wave; undoing that step shows the chart as before. */
+    showView: (wanted: ChartLook['view']) => {
+      if (wanted !== 'trend' || draft.splitter === 'waves') return setLook({ view: wanted });
+      const split = splitBy(draft, 'waves');
+      edit('show as trend', (before) => splitBy(before, 'waves'));
+      const content = contentOf(split, look.metric, asked, segmentsOf(split, catalogue, scope));
+      setLook({ view: viewOf({ view: 'auto' }, split, content) === 'trend' ? 'auto' : 'trend' });
+    },
   };
 }
 
@@ -135,7 +148,7 @@ function useChartFields(look: ChartLook) {
 }
 
 const parsers = {
-  view: parseAsStringLiteral(chartViews),
+  view: parseAsStringLiteral(['auto', ...chartViews] as const),
   metric: parseAsStringLiteral(metricOrder),
   sort: parseAsString,
 };
@@ -159,7 +172,9 @@ function useChartLook(saved: SavedLook, unit: SizeUnit, question: MeasuredQuesti
     look,
     setLook: (change: Partial<SavedLook>) =>
       void setAddress({
-        ...(change.view === undefined ? {} : { view: change.view === 'auto' ? null : change.view }),
+        ...(change.view === undefined
+          ? {}
+          : { view: change.view === 'auto' && saved.view === 'auto' ? null : change.view }),
         ...(change.metric === undefined ? {} : { metric: change.metric }),
         ...(change.sort === undefined ? {} : { sort: writeSort(change.sort) }),
       }),

@@ -1,9 +1,16 @@
 import type { ChartMetric } from '../../../figures/chart-metrics.ts';
+import { scaleBoxes } from '../../../phrases/scale-boxes.ts';
 import { answersOf, rowsOf } from './draft/chart-answers.ts';
 import { stackRefusal } from '../../charts/drawn-view.ts';
 import type { CatalogueQuestion } from '../../catalogue/catalogue.ts';
 import type { ChartDraft } from './draft/chart-draft.ts';
-import { type ChartLook, type ChartView, type SavedLook, viewOf } from './draft/chart-look.ts';
+import {
+  type ChartContent,
+  type ChartLook,
+  type ChartView,
+  type SavedLook,
+  viewOf,
+} from './draft/chart-look.ts';
 import { addsUp } from './draft/chart-request.ts';
 
 interface ShownView {
@@ -20,31 +27,53 @@ export function shownView(
   question: CatalogueQuestion | undefined,
   segments: readonly unknown[],
 ): ShownView {
-  const answers = question === undefined ? [] : rowsOf(question, draft, metric);
-  const chosen = viewOf(look, draft, { segments, answers });
-  const refusal = viewRefusal(chosen, draft, { metric }, question);
+  const chosen = viewOf(look, draft, contentOf(draft, metric, question, segments));
+  const refusal = viewRefusal(chosen, draft, { metric, segments }, question);
   return { view: refusal === null ? chosen : 'bars', refusal };
+}
+
+/** What the view of a chart is chosen by. */
+export function contentOf(
+  draft: ChartDraft,
+  metric: ChartMetric,
+  question: CatalogueQuestion | undefined,
+  segments: readonly unknown[],
+): ChartContent {
+  if (question === undefined) return { segments, answers: [] };
+  const all = rowsOf(question, draft, metric);
+  const answers = all.slice(0, shownAnswers(draft, all.length));
+  const isScale = question.kind === 'single' && scaleBoxes(question.datapoints) !== null;
+  const stacked = { metric, addsUp: addsUp(question), answers: answers.length };
+  return { segments, answers, isStackedScale: isScale && stackRefusal(stacked) === null };
+}
+
+/** The number of rows of a chart with so many answers. */
+function shownAnswers({ top, rest }: Pick<ChartDraft, 'top' | 'rest'>, all: number): number {
+  return top === null ? all : Math.min(all, top + (rest === 'none' ? 0 : 1));
 }
 
 /** The refusal that splitting by wave would end. */
 export const trendNeedsWaves = 'A trend needs waves on the axis';
 
+/** The refusal that more waves would end. */
+export const trendNeedsMoreWaves = 'A trend needs two waves or more';
+
 /** Why a view can't be drawn of this chart, in a sentence; null where it can. */
 export function viewRefusal(
   view: ChartView,
   draft: ChartDraft,
-  look: Pick<ChartLook, 'metric'>,
+  { metric, segments }: Pick<ChartLook, 'metric'> & { readonly segments: readonly unknown[] },
   question: CatalogueQuestion | undefined,
 ): string | null {
   switch (view) {
     case 'trend':
-      return draft.splitter === 'waves' ? null : trendNeedsWaves;
+      if (draft.splitter !== 'waves') return trendNeedsWaves;
+      return segments.length < 2 ? trendNeedsMoreWaves : null;
     case 'stacked':
     case 'stacked-100': {
       if (question === undefined) return null;
-      const chosen = answersOf(question, draft).length;
-      const answers = draft.top !== null && chosen > draft.top + 1 ? draft.top + 1 : chosen;
-      return stackRefusal({ metric: look.metric, addsUp: addsUp(question), answers });
+      const answers = shownAnswers(draft, answersOf(question, draft).length);
+      return stackRefusal({ metric, addsUp: addsUp(question), answers });
     }
     case 'multiples':
       return draft.splitter === '' && draft.audiences.length === 0

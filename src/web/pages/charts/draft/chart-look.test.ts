@@ -3,13 +3,20 @@ import { expect, test } from 'vitest';
 import type { ChartSummary } from '../../../../contract/chart.ts';
 import type { Line } from '../../../saved-work/work-kind.ts';
 import { viewColumn } from '../chart-kind.tsx';
-import { readSort, type SavedLook, viewOf, writeSort } from './chart-look.ts';
+import { type ChartContent, readSort, type SavedLook, viewOf, writeSort } from './chart-look.ts';
 import { addAudiences } from './draft-edits.ts';
 import { viewTypes } from '../view-families.ts';
 import { shownView } from '../view-refusal.ts';
 
-function viewOfContent(change: Partial<typeof plain>, look: Pick<SavedLook, 'view'> = plainLook) {
-  const { splitter, audiences, segments, answers } = { ...plain, ...change };
+function viewOfContent(
+  change: Partial<typeof plain> & Pick<ChartContent, 'isStackedScale'>,
+  look: Pick<SavedLook, 'view'> = plainLook,
+) {
+  const { splitter, audiences, segments, answers, isStackedScale } = {
+    ...plain,
+    isStackedScale: false,
+    ...change,
+  };
   const draft = {
     splitter,
     audiences: addAudiences(
@@ -20,17 +27,26 @@ function viewOfContent(change: Partial<typeof plain>, look: Pick<SavedLook, 'vie
   return viewOf(look, draft, {
     segments: Array.from({ length: segments }),
     answers: Array.from({ length: answers }),
+    isStackedScale,
   });
 }
 const plain = { splitter: '', segments: 0, audiences: 2, answers: 6 };
 
-test('a chart begins as its content has it: a trend over waves, a dumbbell of two over many answers, else bars', () => {
+test('a chart begins as its content has it', () => {
   expect(viewOfContent({ splitter: 'waves', segments: 3 })).toBe('trend');
   expect(viewOfContent({ splitter: 'waves', segments: 2 })).toBe('bars');
   expect(viewOfContent({ splitter: 'locations', segments: 12 })).toBe('bars');
   expect(viewOfContent({ splitter: 'waves', segments: 8 }, { view: 'bars' })).toBe('bars');
   expect(viewOfContent({ answers: 8 })).toBe('dumbbell');
   expect(viewOfContent({ answers: 8, audiences: 3 })).toBe('bars');
+  expect(viewOfContent({ answers: 12, audiences: 4 })).toBe('bars');
+  expect(viewOfContent({ answers: 13, audiences: 4 })).toBe('dots');
+  expect(viewOfContent({ answers: 6, audiences: 5 })).toBe('dots');
+  expect(viewOfContent({ answers: 26, audiences: 3 })).toBe('heat');
+  expect(viewOfContent({ answers: 20, audiences: 8 })).toBe('heat');
+  expect(viewOfContent({ answers: 40, audiences: 1 })).toBe('bars');
+  expect(viewOfContent({ isStackedScale: true, answers: 5, audiences: 3 })).toBe('stacked-100');
+  expect(viewOfContent({ isStackedScale: true, answers: 5, audiences: 1 })).toBe('bars');
 });
 
 test('every sort is read from the address as it was written', () => {
@@ -73,8 +89,10 @@ test('a trend without waves on its axis is drawn as bars everywhere, and says wh
     view: 'bars',
     refusal: 'A trend needs waves on the axis',
   });
-  expect(shownView({ ...emptyDraft, splitter: 'waves' }, trend, undefined, [])).toMatchObject({
-    view: 'trend',
-    refusal: null,
+  const byWave = { ...emptyDraft, splitter: 'waves' };
+  expect(shownView(byWave, trend, undefined, ['w1'])).toEqual({
+    view: 'bars',
+    refusal: 'A trend needs two waves or more',
   });
+  expect(shownView(byWave, trend, undefined, ['w1', 'w2'])).toEqual({ view: 'trend', refusal: null });
 });

@@ -24,17 +24,46 @@ export interface SavedLook extends Omit<ChartLook, 'metric'> {
 
 const leastTrend = 3;
 const leastDumbbell = 8;
+/** Series that are lines, dots or bars next to each other, and the answers that these have room for. */
+const mostLines = 8;
+const mostGroupedBars = 4;
+const mostGroupedAnswers = 12;
+const mostDotAnswers = 25;
+const mostMarks = 150;
 
-/** The view that was chosen; else a trend over three waves and more, a dumbbell of two audiences and many answers, bars. */
+/** What a view is chosen by. */
+export interface ChartContent {
+  readonly segments: readonly unknown[];
+  readonly answers: readonly unknown[];
+  /** Whether the answers are a scale that can be stacked in the metric. */
+  readonly isStackedScale?: boolean;
+}
+
+/** The view that was chosen; else the one that shows the content best. */
 export function viewOf(
   { view }: Pick<ChartLook, 'view'>,
-  { splitter, audiences }: Pick<ChartDraft, 'splitter' | 'audiences'>,
-  { segments, answers }: Readonly<Record<'segments' | 'answers', readonly unknown[]>>,
+  draft: Pick<ChartDraft, 'splitter' | 'audiences'>,
+  content: ChartContent,
 ): ChartView {
-  if (view !== 'auto') return view;
-  if (splitter === 'waves' && segments.length >= leastTrend) return 'trend';
-  const isPair = splitter === '' && audiences.filter(({ isHidden }) => !isHidden).length === 2;
-  return isPair && answers.length >= leastDumbbell ? 'dumbbell' : 'bars';
+  return view === 'auto' ? viewOfContent(draft, content) : view;
+}
+
+function viewOfContent(
+  { splitter, audiences }: Pick<ChartDraft, 'splitter' | 'audiences'>,
+  { segments, answers, isStackedScale = false }: ChartContent,
+): ChartView {
+  const isSplit = splitter !== '';
+  const series = Math.max(1, audiences.filter(({ isHidden }) => !isHidden).length);
+  const groups = isSplit ? Math.max(1, segments.length) : 1;
+  if (splitter === 'waves' && segments.length >= leastTrend && series <= mostLines) return 'trend';
+  // Of a split chart every answer is a panel, its rows the segments.
+  const rows = isSplit ? groups : answers.length;
+  if (series > mostLines || answers.length * groups * series > mostMarks) return 'heat';
+  if (isStackedScale && (series > 1 || isSplit)) return 'stacked-100';
+  if (series === 1 || isSplit) return series > mostGroupedBars ? 'dots' : 'bars';
+  if (series === 2) return rows >= leastDumbbell ? 'dumbbell' : 'bars';
+  if (series <= mostGroupedBars && rows <= mostGroupedAnswers) return 'bars';
+  return rows <= mostDotAnswers ? 'dots' : 'heat';
 }
 
 /** Text for the address: `order`, `name`, `gap`, `largest`, `smallest.<series>`, `largest~<metric>.<series>`. */

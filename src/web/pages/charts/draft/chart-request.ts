@@ -66,6 +66,8 @@ export function chartRequest({
     against: draft.against === 'previous_wave' && draft.splitter !== 'waves' ? 'rest' : draft.against,
     ...(draft.correction === null ? {} : { correction: draft.correction }),
     top: draft.top,
+    showRest: draft.rest !== 'none',
+    highlight: draft.highlight,
     addsUp: addsUp(question),
     showBase: draft.showBase,
   };

@@ -51,7 +51,7 @@ export async function exportedSavedChart(id: string, client: QueryClient): Promi
 export function exportedChart({ address: shownAt, ...chart }: ExportedChart): FigureDocument {
   const { figures } = chart;
   const { model, question, draft, scope, answer, view, splitName } = figures;
-  const drawn = drawnModel(model, view, draft.grouping);
+  const drawn = drawnModel(model, view, draft.grouping, draft.scale);
   const words = cardWords({ ...chart, drawn });
   const notes = notesOf(draft.notes, drawn).map(
     ({ number, place, text }) => `${format.count(number)} ${place}: ${text}`,

@@ -13,8 +13,15 @@ import type { TestedAgainst } from '../../../../contract/chart-configuration.ts'
 import { correctionNames } from '../../../../figures/meanings.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 
-interface DisplaySettingProps extends Omit<SettingProps, 'catalogue'>, LookProps {}
+interface DisplaySettingProps extends Omit<SettingProps, 'catalogue'>, LookProps {
+  /** Whether the answers beyond the first ones may be one row. */
+  readonly canAddRest: boolean;
+  /** Whether panels are so far apart that each may have an axis of its own. */
+  readonly canHaveOwnScales: boolean;
+}
 
+/** Ends the value of a choice that adds the other answers up. */
+const withRest = '+';
 const tops = [3, 5, 7, 10, 15, 20] as const;
 
 /** A number that was saved by others has its place among them. */
@@ -23,7 +30,7 @@ function topsWith(own: number | null): readonly number[] {
 }
 
 /** Metric and sort, which are in the address: also for viewers. */
-export function LookSetting({ draft, metrics, look, setLook }: Omit<DisplaySettingProps, 'edit'>) {
+export function LookSetting({ draft, metrics, look, setLook }: SortSettingProps) {
   return (
     <>
       <Text span size="label" c="ink2" display="block" mb={6} aria-hidden="true">
@@ -41,43 +48,15 @@ export function LookSetting({ draft, metrics, look, setLook }: Omit<DisplaySetti
 }
 
 /** Metric, order, and the drawing's further parts. */
-export function DisplaySetting({ draft, edit, metrics, look, setLook }: DisplaySettingProps) {
+export function DisplaySetting(props: DisplaySettingProps) {
+  const { draft, edit, metrics, look, setLook } = props;
   const metric = metricFacts(look.metric);
   const turn = (name: string, change: Partial<ChartDraft>) =>
     edit(name, (before) => ({ ...before, ...change }));
   return (
     <PanelSection>
       <LookSetting draft={draft} metrics={metrics} look={look} setLook={setLook} />
-      <div className={css.block}>
-        <Select
-          label="Answers shown"
-          value={draft.top === null ? '' : String(draft.top)}
-          options={[
-            { value: '', name: 'All' },
-            ...topsWith(draft.top).map((top) => ({
-              value: String(top),
-              name: `First ${top} and other`,
-            })),
-          ]}
-          onChange={(top) => turn('change the answers shown', { top: top === '' ? null : Number(top) })}
-        />
-      </div>
-      {(draft.audiences.length > 1 || draft.splitter !== '') && (
-        <div className={css.block}>
-          <Select
-            label="Panels"
-            value={draft.grouping}
-            options={[
-              { value: 'answer', name: draft.splitter === '' ? 'All in one' : 'One panel per answer' },
-              { value: 'audience', name: 'One panel per audience' },
-              ...(draft.splitter === ''
-                ? []
-                : [{ value: 'segment' as const, name: 'One panel per segment' }]),
-            ]}
-            onChange={(grouping) => turn('change the panels', { grouping })}
-          />
-        </div>
-      )}
+      <LayoutSetting {...props} />
       <Stack gap={2} mt={12}>
         <Switch
           label="95% intervals"
@@ -120,6 +99,80 @@ export function DisplaySetting({ draft, edit, metrics, look, setLook }: DisplayS
       </Stack>
       <TestSetting draft={draft} edit={edit} />
     </PanelSection>
+  );
+}
+
+/** The answers that are shown, and how these and their panels are laid out. */
+function LayoutSetting({ draft, edit, look, canAddRest, canHaveOwnScales }: DisplaySettingProps) {
+  const turn = (name: string, change: Partial<ChartDraft>) =>
+    edit(name, (before) => ({ ...before, ...change }));
+  return (
+    <>
+      <div className={css.block}>
+        <Select
+          label="Answers shown"
+          value={
+            draft.top === null ? '' : `${draft.top}${canAddRest && draft.rest !== 'none' ? withRest : ''}`
+          }
+          options={[
+            { value: '', name: 'All' },
+            ...topsWith(draft.top).flatMap((top) => [
+              { value: String(top), name: `First ${top}` },
+              ...(canAddRest ? [{ value: `${top}${withRest}`, name: `First ${top} and the rest` }] : []),
+            ]),
+          ]}
+          onChange={(chosen) => {
+            const rest = chosen.endsWith(withRest) ? 'sum' : 'none';
+            const top = chosen === '' ? null : Number(chosen.replace(withRest, ''));
+            turn('change the answers shown', { top, rest: top === null ? 'auto' : rest });
+          }}
+        />
+      </div>
+      {look.view === 'columns' && (
+        <div className={css.block}>
+          <Select
+            label="Direction"
+            value={draft.orientation}
+            options={[
+              { value: 'auto', name: 'Automatic' },
+              { value: 'upright', name: 'Upright' },
+              { value: 'across', name: 'Across' },
+            ]}
+            onChange={(orientation) => turn('change the direction', { orientation })}
+          />
+        </div>
+      )}
+      {(draft.audiences.length > 1 || draft.splitter !== '') && (
+        <div className={css.block}>
+          <Select
+            label="Panels"
+            value={draft.grouping}
+            options={[
+              { value: 'auto', name: 'Automatic' },
+              { value: 'answer', name: draft.splitter === '' ? 'All in one' : 'One panel per answer' },
+              { value: 'audience', name: 'One panel per audience' },
+              ...(draft.splitter === ''
+                ? []
+                : [{ value: 'segment' as const, name: 'One panel per segment' }]),
+            ]}
+            onChange={(grouping) => turn('change the panels', { grouping })}
+          />
+        </div>
+      )}
+      {(canHaveOwnScales || draft.scale === 'own') && (
+        <div className={css.block}>
+          <Select
+            label="Scale"
+            value={draft.scale}
+            options={[
+              { value: 'shared', name: 'Shared by all panels' },
+              { value: 'own', name: 'Own scale per panel' },
+            ]}
+            onChange={(scale) => turn('change the scale', { scale })}
+          />
+        </div>
+      )}
+    </>
   );
 }
 
