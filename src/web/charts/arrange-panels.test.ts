@@ -6,7 +6,7 @@ import {
   segmentsAsColumns,
 } from '../../figures/drawing/arrange-panels.ts';
 import type { ChartModel } from './chart-model.ts';
-import { drawnModel } from './drawn-view.ts';
+import { drawnModel, panelAxis } from './drawn-view.ts';
 import { shapeChart } from './shape-chart.ts';
 import { plainAnswer, plainRequest, sentShares } from './tiny-answer.case.ts';
 
@@ -163,6 +163,24 @@ test('of more lines than there are colours the largest at their ends keep one', 
   const { series, panels } = drawnModel(model, 'trend', 'auto');
   expect(series.map(({ color }) => color)).toEqual([0, 0, 1, 2, 3, 4, 5, 6, 7, 8]);
   expect(panels).toHaveLength(1);
+});
+
+test('panels have scales of their own where these are asked for and the largest ends four times as far out', () => {
+  const model = (tea: number) =>
+    shapeChart(
+      sentShares(
+        ['w1', 'w2'].flatMap((segment) => [
+          splitRow('tea', 'base', segment, tea),
+          splitRow('coffee', 'base', segment, 60),
+        ]),
+      ),
+      { ...plainRequest, series: [], splitBy: 'waves', segments: plainRequest.waves },
+    );
+  const ends = (drawnOne: ChartModel) =>
+    drawnOne.panels.map((panel) => panelAxis(panel, drawnOne, { view: 'bars', ticks: new Map() }).to);
+  expect(ends(drawnModel(model(4), 'bars', 'auto', 'own'))).toEqual([4, 60]);
+  expect(ends(drawnModel(model(4), 'bars', 'auto', 'shared'))).toEqual([60, 60]);
+  expect(ends(drawnModel(model(16), 'bars', 'auto', 'own'))).toEqual([60, 60]);
 });
 
 test('however panels are arranged, every mark is there once and keeps its key', () => {

@@ -8,7 +8,8 @@ import {
   segmentsAsColumns,
 } from '../../figures/drawing/arrange-panels.ts';
 import type { ChartConfiguration } from '../../contract/chart-configuration.ts';
-import { startsAbove, type ValueAxis, valueAxis } from '../../figures/drawing/value-axis.ts';
+import type { ComparedTick } from '../../figures/drawing/drawn-panel.ts';
+import { type ValueAxis, valueAxis } from '../../figures/drawing/value-axis.ts';
 import { format } from '../lib/format.ts';
 import { metricFacts } from './chart-metrics.ts';
 import type { ChartModel, ChartPanel } from './chart-model.ts';
@@ -80,10 +81,18 @@ const viewsWithoutAxis: ReadonlySet<DrawnView | 'table'> = new Set([
   'stacked-100',
 ]);
 
-/** The axis of a panel: the shared one, or its own. */
-export function panelAxis(panel: ChartPanel, { axis, showsBase, hasOwnScales }: ChartModel): ValueAxis {
+/** The axis of a panel: the shared one, or its own, which holds the compared values on its rows too. */
+export function panelAxis(
+  panel: ChartPanel,
+  { axis, showsBase, hasOwnScales }: ChartModel,
+  { view, ticks }: { readonly view: DrawnView; readonly ticks: ReadonlyMap<string, ComparedTick> },
+): ValueAxis {
   if (hasOwnScales !== true || axis.kind === 'index') return axis;
-  return valueAxis(axis.kind, endsOf([panel], showsBase), format, { mayStartAbove: startsAbove(axis) });
+  const compared = panel.rows.flatMap(({ cells }) =>
+    cells.flatMap(({ key }) => ticks.get(key)?.position ?? []),
+  );
+  const ends = [...endsOf([panel], showsBase), ...compared];
+  return valueAxis(axis.kind, ends, format, { mayStartAbove: view === 'trend' });
 }
 
 /** Values of panels with the ends of their intervals, as places on a linear axis. */

@@ -23,11 +23,12 @@ export function drawPanel(
   }: { readonly namesLines?: boolean; readonly isAcross?: boolean } = {},
 ): Drawing {
   const { metric, score, panels } = model;
+  const ticks = comparedTicks(model);
   const plot = {
     ...model,
-    axis: panelAxis(panel, model),
+    axis: panelAxis(panel, model, { view, ticks }),
     format,
-    ticks: comparedTicks(model),
+    ticks,
     named: headlineCells(model),
   };
   switch (view) {
