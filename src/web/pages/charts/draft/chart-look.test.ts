@@ -4,6 +4,7 @@ import type { ChartSummary } from '../../../../contract/chart.ts';
 import type { Line } from '../../../saved-work/work-kind.ts';
 import { viewColumn } from '../chart-kind.tsx';
 import { type ChartContent, readSort, type SavedLook, viewOf, writeSort } from './chart-look.ts';
+import { sortOf } from './chart-request.ts';
 import { addAudiences } from './draft-edits.ts';
 import { viewTypes } from '../view-families.ts';
 import { shownView } from '../view-refusal.ts';
@@ -51,6 +52,7 @@ test('a chart begins as its content has it', () => {
 
 test('every sort is read from the address as it was written', () => {
   for (const text of [
+    'auto',
     'order',
     'name',
     'name-descending',
@@ -95,4 +97,26 @@ test('a trend without waves on its axis is drawn as bars everywhere, and says wh
     refusal: 'A trend needs two waves or more',
   });
   expect(shownView(byWave, trend, undefined, ['w1', 'w2'])).toEqual({ view: 'trend', refusal: null });
+});
+
+test('answers of which respondents give several are largest first for one audience, until an order is chosen', () => {
+  const [women, men] = ['Women', 'Men'].map((name) => ({ id: '', name, expression: null }));
+  const draft = addAudiences(emptyDraft, women === undefined ? [] : [women]);
+  const key = draft.audiences[0]?.key ?? null;
+  const questionnaire = { by: 'questionnaire' };
+  const auto = { by: 'auto' } as const;
+  expect(sortOf(auto, emptyDraft, { kind: 'multiple' })).toEqual({
+    by: 'value',
+    series: null,
+    descending: true,
+  });
+  expect(sortOf(auto, draft, { kind: 'multiple' })).toEqual({ by: 'value', series: key, descending: true });
+  expect(sortOf(auto, draft, { kind: 'single' })).toEqual(questionnaire);
+  expect(sortOf(auto, { ...draft, splitter: 'waves' }, { kind: 'multiple' })).toEqual(questionnaire);
+  expect(sortOf(auto, { ...draft, order: ['a'] }, { kind: 'multiple' })).toEqual(questionnaire);
+  const both = addAudiences(draft, men === undefined ? [] : [men]);
+  expect(sortOf(auto, both, { kind: 'multiple' })).toEqual(questionnaire);
+  expect(sortOf({ by: 'name', descending: false }, draft, { kind: 'multiple' })).toMatchObject({
+    by: 'name',
+  });
 });

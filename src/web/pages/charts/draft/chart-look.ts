@@ -8,12 +8,15 @@ export type ChartView = DrawnView | 'table';
 
 export const chartViews: readonly ChartView[] = [...drawnViews, 'table'];
 
+/** An order, or `auto`: as the content has it. */
+export type LookSort = ChartSort | { readonly by: 'auto' };
+
 /** How the chart is looked at: in the address while it is edited, in the document once it is saved. */
 export interface ChartLook {
   /** `auto`: as the content has it. */
   readonly view: ChartView | 'auto';
   readonly metric: ChartMetric;
-  readonly sort: ChartSort;
+  readonly sort: LookSort;
 }
 
 /** The look as it is saved, or begins. */
@@ -66,9 +69,11 @@ function viewOfContent(
   return rows <= mostDotAnswers ? 'dots' : 'heat';
 }
 
-/** Text for the address: `order`, `name`, `gap`, `largest`, `smallest.<series>`, `largest~<metric>.<series>`. */
-export function writeSort(sort: ChartSort): string {
+/** Text for the address: `auto`, `order`, `name`, `gap`, `largest`, `smallest.<series>`, `largest~<metric>.<series>`. */
+export function writeSort(sort: LookSort): string {
   switch (sort.by) {
+    case 'auto':
+      return 'auto';
     case 'questionnaire':
       return 'order';
     case 'name':
@@ -86,7 +91,8 @@ export function writeSort(sort: ChartSort): string {
 }
 
 /** null for what no sort is written like. */
-export function readSort(text: string): ChartSort | null {
+export function readSort(text: string): LookSort | null {
+  if (text === 'auto') return { by: 'auto' };
   if (text === 'order') return { by: 'questionnaire' };
   if (text === 'name' || text === 'name-descending') return { by: 'name', descending: text !== 'name' };
   if (text === 'gap' || text === 'gap-smallest') return { by: 'gap', descending: text === 'gap' };

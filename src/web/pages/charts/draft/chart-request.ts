@@ -2,11 +2,11 @@ import type { SizeUnit } from '../../../../figures/measures.ts';
 import { meanNameOf } from '../../../../figures/mean-name.ts';
 import { scalePoints } from '../../../../phrases/scale-boxes.ts';
 import { type MeasuredQuestion, metricWithin } from '../../../../figures/chart-metrics.ts';
-import type { ChartRequest, RequestedSeries, ScoreScale } from '../../../charts/chart-request.ts';
+import type { ChartRequest, ChartSort, RequestedSeries, ScoreScale } from '../../../charts/chart-request.ts';
 import type { CatalogueQuestion } from '../../../catalogue/catalogue.ts';
 import { type AskedAnswers, columnWords, rowsOf } from './chart-answers.ts';
 import type { ChartDraft } from './chart-draft.ts';
-import type { ChartView, SavedLook } from './chart-look.ts';
+import type { ChartView, LookSort, SavedLook } from './chart-look.ts';
 import {
   baseSeries,
   chosenOf,
@@ -60,7 +60,7 @@ export function chartRequest({
     people: { name: draft.base?.name ?? null, mode: draft.baseMode },
     question: [question.name, columns].filter((part) => part !== '').join(', '),
     waves: chosenOf(scope.allWaves, scope.waves),
-    sort: look.sort,
+    sort: sortOf(look.sort, draft, question),
     intervals: draft.showIntervals ? (view === 'trend' ? 'without-low-bases' : 'all') : 'none',
     showMarks: draft.showMarks,
     against: draft.against === 'previous_wave' && draft.splitter !== 'waves' ? 'rest' : draft.against,
@@ -71,6 +71,18 @@ export function chartRequest({
     addsUp: addsUp(question),
     showBase: draft.showBase,
   };
+}
+
+/** The order of a chart: by itself the answers of one audience are largest first where respondents may give several. */
+export function sortOf(
+  sort: LookSort,
+  { splitter, order, audiences }: ChartDraft,
+  { kind }: Pick<MeasuredQuestion, 'kind'>,
+): ChartSort {
+  if (sort.by !== 'auto') return sort;
+  const [first, ...others] = audiences.filter(({ isHidden }) => !isHidden);
+  const isPlain = splitter === '' && order.length === 0 && others.length === 0 && kind === 'multiple';
+  return isPlain ? { by: 'value', series: first?.key ?? null, descending: true } : { by: 'questionnaire' };
 }
 
 /** Answers that a question's score is made of: "NPS" of promoters, passives and detractors; null: it has none. */

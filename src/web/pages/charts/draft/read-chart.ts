@@ -9,9 +9,8 @@ import type { ScopeChoice } from '../../../app/scope/scope.ts';
 import type { Grouping } from '../../../../figures/drawing/arrange-panels.ts';
 import { type ChartMetric, isChartMetric } from '../../../../figures/chart-metrics.ts';
 import { type AskedChart, mostSeries, readAskedChart } from '../../../../figures/chart-query.ts';
-import type { ChartSort } from '../../../charts/chart-request.ts';
 import { type ChartDraft, type DraftAudience, mostNotes } from './chart-draft.ts';
-import type { SavedLook } from './chart-look.ts';
+import type { LookSort, SavedLook } from './chart-look.ts';
 import { freeColor } from './draft-edits.ts';
 import { keyOf, viewOfType } from '../view-families.ts';
 
@@ -93,9 +92,10 @@ function readSavedSort(
   chart: Partial<ChartFields>,
   shown: ChartMetric | null,
   seriesMetric: string,
-): ChartSort {
+): LookSort {
   const { sort_type: type, sort_parameter_type: parameter, sort_parameter_value: sent } = chart;
   const value = sent ?? '';
+  if ((type ?? 0) === 0) return { by: 'auto' };
   if (type !== chartSortTypes.ascending && type !== chartSortTypes.descending) return { by: 'questionnaire' };
   const descending = type === chartSortTypes.descending;
   if (parameter === chartSortParameterTypes.name) return { by: 'name', descending };

@@ -150,6 +150,7 @@ function writeBase(base: ChartPeople | null): ChartAudienceInput {
 }
 
 function sortFields({ sort, metric }: SavedLook) {
+  if (sort.by === 'auto') return { sort_type: 0, sort_parameter_type: 0, sort_parameter_value: '' };
   if (sort.by === 'questionnaire') {
     return { sort_type: chartSortTypes.questionnaireOrder, sort_parameter_type: 0, sort_parameter_value: '' };
   }

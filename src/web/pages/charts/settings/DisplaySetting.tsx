@@ -230,6 +230,7 @@ function withoutMetric({ by, series, descending }: ValueSort): ValueSort {
 function sortOptions({ audiences, base, order }: ChartDraft) {
   const shown = audiences.filter(({ isHidden }) => !isHidden);
   return [
+    { value: 'auto', name: 'Automatic' },
     { value: 'order', name: order.length === 0 ? 'Questionnaire order' : 'Your own order' },
     { value: 'largest', name: `${base?.name ?? 'Everyone'}, largest first` },
     { value: 'smallest', name: `${base?.name ?? 'Everyone'}, smallest first` },
