@@ -97,6 +97,23 @@ test('the first answers are shown with the rest only where answers exclude each 
   await expect(page.getByText(/other answers: their figures added up/)).toBeVisible();
 });
 
+test('a highlighted answer keeps its colour, decides the title and is saved', async ({ page }) => {
+  const id = await make(page, 'Highlighted', 'q11');
+  // A named version is not replaced by the next save of the same half hour.
+  await page.request.put(`/v2/saved/charts/${id}/versions/1`, { headers, data: { label: 'First' } });
+  await page.goto(`/charts/${id}`);
+  const figure = page.getByRole('figure');
+  await figure.getByRole('img', { name: /^Dog, Boomers/ }).focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Highlight Dog' }).click();
+  const dimmed = figure.locator('svg [data-state~="dimmed"]');
+  await expect(dimmed.first()).toBeAttached();
+  await expect(figure.getByRole('heading', { level: 2 })).toContainText('“Dog”');
+  await expect(page.getByText('Saved · v2')).toBeVisible();
+  await page.goto(`/charts/${id}`);
+  await expect(dimmed.first()).toBeAttached();
+});
+
 test('a note is listed and read out at its data point', async ({ page }) => {
   const id = await make(page, 'With a note', 'q11');
   // A named version is not replaced by the next save of the same half hour.
