@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { readXlsx } from 'hucre/xlsx';
+import { chartSortTypes } from '../src/contract/chart-enums.ts';
 import { StatsResult } from '../src/contract/stats.ts';
 import { computed, deviceTable, headers, saveCrosstab } from './crosstab-page.ts';
 import { expect, test } from './fixtures.ts';
@@ -71,7 +72,7 @@ test('the picture of a chart equals the screen, has each size and is copied; its
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/charts/new?d=core&q=q37&w=2026q1');
+  await page.goto('/charts/new?d=core&q=q37&w=2026q1&sort=order');
   const card = page.locator('#chart-card');
   await expect(card.getByText('Smartphone', { exact: true })).toBeVisible();
   await expect(page.getByRole('figure')).not.toHaveAttribute('data-refreshing');
@@ -159,6 +160,7 @@ test('chosen charts of the library leave it as one deck and one workbook, each w
         wave_codes: ['2026q1'],
         metrics: ['audience_percentage'],
         view_type: 1,
+        sort_type: chartSortTypes.questionnaireOrder,
       },
     });
     expect(chart.ok()).toBe(true);
