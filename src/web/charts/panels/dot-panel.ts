@@ -308,7 +308,7 @@ function clustersOf(
   );
 }
 
-/** Dots of clusters whose values have room in a list: those of the headline, else the largest; others have a tooltip. */
+/** Dots of clusters whose values have room in a list: those of the headline, marked ones, then the largest. */
 function listedKeys(
   { cells }: DrawnRow,
   clusters: ReadonlyMap<string, number>,
@@ -322,6 +322,7 @@ function listedKeys(
     .toSorted(
       (a, b) =>
         Number(plot.named.has(b.key)) - Number(plot.named.has(a.key)) ||
+        Number(plot.showsMarks && b.mark !== null) - Number(plot.showsMarks && a.mark !== null) ||
         Number(a.isLowBase) - Number(b.isLowBase) ||
         b.position - a.position,
     );
