@@ -17,7 +17,7 @@ import {
 import { linesOf } from './lines-block.ts';
 import { type ChartPlace, type DrawnSeries, isStacked, type LookParts } from './look-parts.ts';
 import { numberFormats } from './number-formats.ts';
-import { palette } from './palette.ts';
+import { palette, seriesColor } from './palette.ts';
 import { rowHeight } from './sheet-styles.ts';
 import type { CellStyle, SheetRow } from './xlsx/workbook.ts';
 
@@ -62,7 +62,7 @@ export function chartBlock(
     column,
     series: {
       name: seriesName(column, drawing),
-      color: palette.series[(column.color ?? 0) - 1] ?? palette.accent,
+      color: seriesColor(column.color),
       cells: rows.map((_, down) => block.cell(down, at)),
     },
   }));

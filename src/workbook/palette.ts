@@ -49,3 +49,8 @@ export function bandFill(band: string | null | undefined): string | null {
   const fill = heat[band ?? ''] ?? palette.surface;
   return fill === palette.surface ? null : fill;
 }
+
+/** Colour of a series, counted from 1; 0 is grey, as context, and null has no colour of its own. */
+export function seriesColor(color: number | null): string {
+  return color === 0 ? palette.ink3 : (palette.series[(color ?? 0) - 1] ?? palette.accent);
+}

@@ -8,7 +8,7 @@ import {
   type FigureDocument,
   partOfBlock,
 } from '../../../workbook/figure-document.ts';
-import { palette } from '../../../workbook/palette.ts';
+import { seriesColor } from '../../../workbook/palette.ts';
 import type { Slide, SlideCharts, SlidePanel } from '../pptx/deck.ts';
 import { frames, unitsPerPoint } from '../pptx/slide-frame.ts';
 import { gridSlides } from './grid-deck.ts';
@@ -109,7 +109,7 @@ function chartsOf(
       ? []
       : drawnColumns(first ?? { columns: [] }).map((column) => ({
           text: seriesName(column, drawing),
-          color: palette.series[(column.color ?? 0) - 1] ?? palette.accent,
+          color: seriesColor(column.color),
         })),
     panels: page.map(({ block, frame }): SlidePanel => {
       const head = isOne ? 0 : panelName;
