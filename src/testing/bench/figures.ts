@@ -1,6 +1,7 @@
 import { waveCountsQuery } from '../build-query.ts';
 import { largeTable, sixLeaves, smallTable, statsByWave } from './bench-queries.ts';
 import { statsDifferences, tableDifferences, waveCountDifferences } from './compare-sums.ts';
+import { clusters } from './clusters.ts';
 import { contest } from './contest.ts';
 import { derivedQuestions } from './derived-figure.ts';
 import { editedRow } from './edited-row.ts';
@@ -88,6 +89,7 @@ export const figures: readonly Figure[] = [
   stats50x5x8,
   table100x30,
   squares,
+  clusters,
   editedRow,
   growth,
   table1000x200,

@@ -4,6 +4,7 @@ import { hasPair, type PairSet, pairsWhere } from '../../engine/survey/pairs.ts'
 import { encodeWeights } from '../../engine/survey/weights.ts';
 import { createAnswerDrawing } from './draw-answers.ts';
 import { drawPopulation } from './draw-population.ts';
+import { RandomStream } from './random-stream.ts';
 import { type Fieldwork, fieldedPairs, locationCount, surveyQuestions, waveCount } from './survey-shape.ts';
 
 /**
@@ -58,6 +59,23 @@ export function generateSurvey(respondentCount: number, options: SurveyOptions =
       if (draw === undefined) throw new Error(`the generated survey has no column "${key}"`);
       return draw();
     },
+  };
+}
+
+/** How a clustered survey was drawn: clusters of random respondents, each in one stratum. */
+const clusterCount = 5_000;
+const stratumCount = 50;
+
+/** The same answers and weights as if respondents had been drawn in clusters within strata. */
+export function drawnInClusters(survey: GeneratedSurvey): GeneratedSurvey {
+  const { catalogue, respondents } = survey;
+  const cluster = new Int32Array(respondents.count);
+  new RandomStream('bench clusters').draw(new Uint32Array(cluster.buffer));
+  for (const [i, drawn] of cluster.entries()) cluster[i] = (drawn >>> 0) % clusterCount;
+  return {
+    ...survey,
+    catalogue: { ...catalogue, code: `${catalogue.code}-clustered` },
+    respondents: { ...respondents, cluster, stratum: cluster.map((one) => one % stratumCount) },
   };
 }
 

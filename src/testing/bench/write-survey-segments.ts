@@ -1,5 +1,5 @@
 import type { Question } from '../../engine/survey/catalogue.ts';
-import { columnKey } from '../../engine/survey/dataset.ts';
+import { columnKey, type Respondents } from '../../engine/survey/dataset.ts';
 import { type Bitmap, blankBitmap } from '../../engine/segments/bitmap.ts';
 import { type Seating, seat, seatMarks } from '../../engine/segments/writing/gather-slots.ts';
 import { writeManifest } from '../../engine/segments/manifest.ts';
@@ -54,10 +54,21 @@ async function openWave(
       code: catalogue.weights[place]?.code ?? '',
       exponents,
     })),
-    content: questions.flatMap(contentOf),
+    content: [...designOf(respondents).map(({ kind }) => ({ kind })), ...questions.flatMap(contentOf)],
   });
   for (const { units } of weights) await writer.writeUnits(units);
-  return { writer, seating: { layout, groups: order.groups } };
+  const seating = { layout, groups: order.groups };
+  for (const { kind, indices } of designOf(respondents)) {
+    await writer.writeIndices(kind, seat(seating, indices, new Int32Array(layout.slots).fill(-1)));
+  }
+  return { writer, seating };
+}
+
+function designOf({ stratum, cluster }: Respondents) {
+  return (['stratum', 'cluster'] as const).flatMap((kind) => {
+    const indices = kind === 'stratum' ? stratum : cluster;
+    return indices === null ? [] : [{ kind, indices }];
+  });
 }
 
 function contentOf(question: Question): SegmentContent[] {
