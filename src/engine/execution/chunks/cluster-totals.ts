@@ -1,20 +1,15 @@
 import type { Address } from '../kernels/arena.ts';
 import type { Kernels } from '../kernels/kernels.ts';
-import type { PlacedSet } from '../../figures/plan/cluster-request.ts';
+import type { NodeId } from '../../figures/plan/plan-node.ts';
 import type { Plan } from '../../figures/plan/plan.ts';
 import type { ValueReading } from '../../figures/plan/value-reading.ts';
 import { createChunkProgram } from './chunk-program.ts';
 import { type AtomRange, rangesOf } from './chunk-ranges.ts';
+import type { TileSets } from './cluster-tiles.ts';
 import type { Chunk } from '../memory/chunk-source.ts';
 import { makeBitmaps } from './make-bitmaps.ts';
 import { placeWeights } from './place-weights.ts';
 import { readValues } from './read-values.ts';
-
-/** A set for which weights, times x where there are values, are summed per cluster. */
-export interface ClusterSet {
-  readonly set: PlacedSet;
-  readonly value: ValueReading | null;
-}
 
 /** A chunk, and the cluster of each of its slots. */
 export interface ClusteredChunk {
@@ -22,43 +17,42 @@ export interface ClusteredChunk {
   readonly clusterOf: Int32Array;
 }
 
-/** Adds Σ v, times x where a set has values, of each set in a chunk to the set's totals: one number per cluster. */
+/**
+ * Adds Σ v, times x where a row has values, of each set of a tile in a chunk: `totals` holds one array a row, at cluster
+ * × width + place.
+ */
 export function addClusterTotals(
   kernels: Kernels,
   plan: Plan,
   divisor: number,
   { chunk, clusterOf }: ClusteredChunk,
-  sets: readonly ClusterSet[],
+  { rows, columns }: TileSets,
   totals: readonly Float64Array[],
 ): void {
   const { arena } = kernels;
+  const slots = chunk.words * 64;
   const ranges = rangesOf(chunk, plan.atoms);
   if (ranges.length === 0) return;
   arena.borrow(() => {
     const weights = placeWeights(kernels, chunk, chunk.exponents);
-    const program = createChunkProgram(plan, new Set(sets.flatMap(({ set }) => set.nodes)));
+    const program = createChunkProgram(plan, new Set([...rows.map(({ node }) => node), ...columns]));
     const bitmaps = makeBitmaps(kernels, chunk, program);
-    const cell = arena.allocateBitmap();
     const valuesOf = createValues(kernels, chunk);
-    for (const [place, { set, value }] of sets.entries()) {
-      const into = totals[place];
-      if (into === undefined) continue;
-      const members = set.nodes.map((node) => bitmaps.at(program.placeOf.get(node) ?? 0));
-      const values = value && valuesOf(value);
-      let bitmap = members[0] ?? bitmaps.weighted;
-      for (const other of members.slice(1)) {
-        kernels.and(bitmap, other, cell, chunk.words);
-        bitmap = cell;
-      }
-      // After the last allocation: memory that grows leaves views behind.
-      const bits = arena.uint32(bitmap, chunk.words * 2);
-      const units = arena.uint32(weights.units, chunk.words * 64);
-      const numbers = values === null ? null : arena.float64(values, chunk.words * 64);
+    const values = rows.map(({ value }) => value && valuesOf(value));
+    // After the last allocation: memory that grows leaves views behind.
+    const bitsOf = (node: NodeId) =>
+      arena.uint32(bitmaps.at(program.placeOf.get(node) ?? 0), chunk.words * 2);
+    const units = arena.uint32(weights.units, slots);
+    const columnsOf = bySlot(columns.map(bitsOf), slots);
+    const { exponents } = chunk;
+    for (const [at, { node, region, width, places }] of rows.entries()) {
+      const into = { totals: totals[at] ?? new Float64Array(0), width, places };
+      const address = values[at] ?? null;
+      const numbers = address === null ? null : arena.float64(address, slots);
+      const ofSlots = { bits: bitsOf(node), units, numbers, clusterOf, columnsOf, exponents };
       for (const range of ranges) {
-        const at = set.region.atoms.indexOf(range.atom);
-        if (at < 0) continue;
-        const weight = divisor * (set.region.waveCounts[at] ?? 1);
-        addRange(into, range, { bits, units, numbers, clusterOf, exponents: chunk.exponents }, weight);
+        const inRegion = region.atoms.indexOf(range.atom);
+        if (inRegion >= 0) addRange(into, range, ofSlots, divisor * (region.waveCounts[inRegion] ?? 1));
       }
     }
   });
@@ -70,24 +64,58 @@ interface Slots {
   readonly units: Uint32Array;
   readonly numbers: Float64Array | null;
   readonly clusterOf: Int32Array;
+  /** Words of `bySlot`. */
+  readonly columnsOf: Uint32Array;
   readonly exponents: Uint8Array;
+}
+
+interface RowTotals {
+  readonly totals: Float64Array;
+  readonly width: number;
+  readonly places: Int32Array;
 }
 
 /** Every member of every set comes by here, hence no calls inside. */
 function addRange(
-  into: Float64Array,
+  { totals, width, places }: RowTotals,
   { from, to }: AtomRange,
-  { bits, units, numbers, clusterOf, exponents }: Slots,
+  { bits, units, numbers, clusterOf, columnsOf, exponents }: Slots,
   divisor: number,
 ): void {
-  for (let word = from * 2; word < to * 2; word++) {
-    const factor = 2 ** (exponents[word >> 4] ?? 0) / divisor;
+  const words = Math.ceil(places.length / 32);
+  for (let at = from * 2; at < to * 2; at++) {
+    const factor = 2 ** (exponents[at >> 4] ?? 0) / divisor;
     // x & −x is the lowest set bit of x.
-    for (let rest = bits[word] ?? 0; rest !== 0; rest &= rest - 1) {
-      const slot = word * 32 + 31 - Math.clz32(rest & -rest);
+    for (let rest = bits[at] ?? 0; rest !== 0; rest &= rest - 1) {
+      const slot = at * 32 + 31 - Math.clz32(rest & -rest);
       const v = (units[slot] ?? 0) * factor;
-      const cluster = clusterOf[slot] ?? 0;
-      into[cluster] = (into[cluster] ?? 0) + (numbers === null ? v : v * (numbers[slot] ?? 0));
+      const amount = numbers === null ? v : v * (numbers[slot] ?? 0);
+      const first = (clusterOf[slot] ?? 0) * width;
+      for (let word = 0; word < words; word++) {
+        for (let some = columnsOf[slot * words + word] ?? 0; some !== 0; some &= some - 1) {
+          const place = places[word * 32 + 31 - Math.clz32(some & -some)] ?? -1;
+          if (place >= 0) totals[first + place] = (totals[first + place] ?? 0) + amount;
+        }
+      }
+    }
+  }
+}
+
+/** The sets of each slot, one bit a set, as many words a slot as that takes. */
+function bySlot(sets: readonly Uint32Array[], slots: number): Uint32Array {
+  const words = Math.ceil(sets.length / 32);
+  const setsOf = new Uint32Array(slots * words);
+  for (const [set, bits] of sets.entries()) addSet(setsOf, words, set, bits);
+  return setsOf;
+}
+
+function addSet(setsOf: Uint32Array, words: number, set: number, bits: Uint32Array): void {
+  const bit = 1 << (set & 31);
+  const first = set >> 5;
+  for (let word = 0; word < bits.length; word++) {
+    for (let rest = bits[word] ?? 0; rest !== 0; rest &= rest - 1) {
+      const at = (word * 32 + 31 - Math.clz32(rest & -rest)) * words + first;
+      setsOf[at] = (setsOf[at] ?? 0) | bit;
     }
   }
 }

@@ -10,10 +10,11 @@ import { createChunkExecutor } from './chunk-executor.ts';
 import type { Executor } from './planned.case.ts';
 import { createMemoryChunks } from '../memory/memory-chunks.case.ts';
 import { partChunks } from './part-chunks.ts';
+import { joinNumbers, tilesOf } from './cluster-tiles.ts';
 import { passOverChunks } from './pass-over-chunks.ts';
 
-/** Executes plans with kernels over a dataset in memory, in this thread. */
-export function createMemoryExecutor(kernels: Kernels, dataset: Dataset): Executor {
+/** Executes plans with kernels over a dataset in memory, in this thread; tiles of clusters take `tileBytes` each. */
+export function createMemoryExecutor(kernels: Kernels, dataset: Dataset, tileBytes?: number): Executor {
   const { catalogue, respondents } = dataset;
   const pairs = catalogue.waves.length * catalogue.locations.length;
   // The last weight is that of everyone, who count once.
@@ -47,12 +48,15 @@ export function createMemoryExecutor(kernels: Kernels, dataset: Dataset): Execut
       }
       return sums;
     },
-    passOverClusters(plan, divisor, requests) {
+    passOverClusters(plan, divisor, asked) {
       const { design, chunks } = clusteredUnder(placeOf(plan.weight));
-      const pass = passOverChunks(kernels, plan, divisor, design, [0], requests);
-      let next = pass.next();
-      while (!next.done) next = pass.next(chunks);
-      return next.value;
+      const answers = tilesOf(asked, design.starts.at(-1) ?? 0, tileBytes).map((tile) => {
+        const pass = passOverChunks(kernels, plan, divisor, design, [0], asked, tile);
+        let next = pass.next();
+        while (!next.done) next = pass.next(chunks);
+        return next.value;
+      });
+      return { clustered: design.clustered, numbers: joinNumbers(answers) };
     },
   };
 }

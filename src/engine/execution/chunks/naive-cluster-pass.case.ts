@@ -6,10 +6,9 @@ import { linearisedVarianceOfTotals } from '../../measures/tests/linearised-vari
 import { samplingDesign } from '../../survey/sampling-design.ts';
 import type {
   ClusterAnswers,
-  ClusterRequest,
+  ClusterRequests,
   CovarianceRequest,
   FreedomRequest,
-  PlacedSet,
   VarianceRequest,
 } from '../../figures/plan/cluster-request.ts';
 import type { Plan } from '../../figures/plan/plan.ts';
@@ -22,29 +21,30 @@ export function passOverClusters(
   dataset: Dataset,
   plan: Plan,
   divisor: number,
-  requests: readonly ClusterRequest[],
+  { sets, requests }: ClusterRequests,
 ): ClusterAnswers {
   const people = peopleOfPlan(dataset, plan);
   const marks = createNodeMarks(dataset, plan.nodes);
   const design = samplingDesign(dataset.respondents, people.units);
   const clusters = design.starts.at(-1) ?? 0;
 
-  function forEachOf(
-    { nodes, region }: PlacedSet,
-    visit: (respondent: number, weight: number) => void,
-  ): void {
-    const sets = nodes.map(marks);
+  function forEachOf(place: number, visit: (respondent: number, weight: number) => void): void {
+    const set = sets[place];
+    if (set === undefined) return;
+    const { region } = set;
+    const [inRow, inColumn] = [marks(set.row), marks(set.column)];
     const waveCountOf = new Map(region.atoms.map((atom, k) => [atom, region.waveCounts[k] ?? 1]));
     for (const [i, atom] of people.atomOf.entries()) {
       const waveCount = waveCountOf.get(atom);
-      if (waveCount === undefined || !sets.every((set) => set[i] === 1)) continue;
+      if (waveCount === undefined || inRow[i] !== 1 || inColumn[i] !== 1) continue;
       visit(i, (people.units[i] ?? 0) / (divisor * waveCount));
     }
   }
 
   function variance({ terms, squares }: VarianceRequest): number {
     const totals = new Float64Array(clusters);
-    for (const { set, value, coefficient } of terms) {
+    for (const { set, coefficient } of terms) {
+      const value = sets[set]?.value ?? null;
       const values = value && valuesOf(dataset, value);
       forEachOf(set, (i, weight) => {
         const cluster = design.clusterOf[i] ?? 0;
@@ -54,9 +54,9 @@ export function passOverClusters(
     return linearisedVarianceOfTotals(design.starts, totals, squares);
   }
 
-  function freedom({ sets }: FreedomRequest): number {
+  function freedom({ sets: asked }: FreedomRequest): number {
     const members = new Set<number>();
-    for (const set of sets) forEachOf(set, (i) => members.add(i));
+    for (const set of asked) forEachOf(set, (i) => members.add(i));
     return clustersLessStrata(design, Uint32Array.from(members));
   }
 
@@ -77,17 +77,19 @@ export function passOverClusters(
 
   return {
     clustered: design.clustered,
-    answers: requests.map((request) => {
-      switch (request.kind) {
-        case 'variance':
-          return [variance(request)];
-        case 'freedom':
-          return [freedom(request)];
-        case 'covariance':
-          return covariance(request);
-        default:
-          return assertNever(request);
-      }
-    }),
+    numbers: Float64Array.from(
+      requests.flatMap((request) => {
+        switch (request.kind) {
+          case 'variance':
+            return [variance(request)];
+          case 'freedom':
+            return [freedom(request)];
+          case 'covariance':
+            return [...covariance(request)];
+          default:
+            return assertNever(request);
+        }
+      }),
+    ),
   };
 }

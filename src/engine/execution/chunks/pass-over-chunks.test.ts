@@ -38,9 +38,9 @@ function numbersIn(value: unknown, path = ''): [string, number][] {
   return Object.entries(value).flatMap(([key, one]) => numbersIn(one, `${path}/${key}`));
 }
 
-function expectSame(query: CrosstabQuery): void {
+function expectSame(query: CrosstabQuery, tileBytes?: number): void {
   const naive = createNaiveExecutor(survey);
-  const quick = createMemoryExecutor(kernels, survey);
+  const quick = createMemoryExecutor(kernels, survey, tileBytes);
   // The same sums, so that only the passes may differ.
   const execute: Executor['execute'] = (plan) => quick.execute(plan);
   const expected = numbersIn(pureEntryPointsOf(() => ({ ...naive, execute })).crosstab(survey, query));
@@ -54,6 +54,10 @@ function expectSame(query: CrosstabQuery): void {
 
 test('intervals and tests of a clustered survey are those of the naive pass', () => {
   expectSame(crosstabQuery(rows, columns, { base: all(chosen(30)), interval: 'korn_graubard' }));
+});
+
+test('each request may be a pass of its own', () => {
+  expectSame(crosstabQuery(rows, columns, { allIntervals: true, letterSets: [[0, 1]] }), 1);
 });
 
 test('and so are those against a total, letters, and whole tables', () => {

@@ -6,7 +6,7 @@ import type { Dataset } from '../../survey/dataset.ts';
 import { remember } from '../../survey/lines/remember.ts';
 import { planCall } from '../../figures/answer/planned-call.ts';
 import type { CellSums } from '../../figures/plan/cell-sums.ts';
-import type { ClusterAnswers, ClusterRequest } from '../../figures/plan/cluster-request.ts';
+import type { ClusterAnswers, ClusterRequests } from '../../figures/plan/cluster-request.ts';
 import type { Fieldwork } from '../../survey/fieldwork.ts';
 import type { Plan } from '../../figures/plan/plan.ts';
 
@@ -15,7 +15,7 @@ export interface Executor {
   readonly fieldwork: Fieldwork;
   execute(plan: Plan): CellSums;
   /** Answers requests in their order; `divisor` is that of the plan's weight. */
-  passOverClusters(plan: Plan, divisor: number, requests: readonly ClusterRequest[]): ClusterAnswers;
+  passOverClusters(plan: Plan, divisor: number, asked: ClusterRequests): ClusterAnswers;
 }
 
 /** The entry points by way of plans and an executor, opened once a dataset. */
@@ -28,8 +28,7 @@ export function pureEntryPointsOf(open: (dataset: Dataset) => Executor): PureEnt
 export function answer(executor: Executor, query: FigureQuery): AnsweredFigures {
   const planned = planCall(executor.fieldwork, query);
   const sums = executor.execute(planned.plan);
-  const requests = planned.requestsOf(sums);
-  const answers =
-    requests.length === 0 ? null : executor.passOverClusters(planned.plan, planned.divisor, requests);
+  const asked = planned.requestsOf(sums);
+  const answers = asked && executor.passOverClusters(planned.plan, planned.divisor, asked);
   return planned.answer(sums, answers);
 }

@@ -1,6 +1,4 @@
-import type { AnsweredFigures } from '../../../figures/answered-figures.ts';
 import type { Kernels } from '../kernels/kernels.ts';
-import type { CellSums } from '../../figures/plan/cell-sums.ts';
 import type { Chunk } from '../memory/chunk-source.ts';
 import {
   type ClusterNumbering,
@@ -10,7 +8,9 @@ import {
 } from './cluster-numbering.ts';
 import type { ChunkPlace, HeldSurvey } from './held-survey.ts';
 import type { PassNeed } from './messages.ts';
+import type { ClusterTile } from '../chunks/cluster-tiles.ts';
 import { passOverChunks } from '../chunks/pass-over-chunks.ts';
+import type { ClusterRequests } from '../../figures/plan/cluster-request.ts';
 import type { PlannedCall } from '../../figures/answer/planned-call.ts';
 
 /** A chunk of a step, with readable columns. */
@@ -20,31 +20,25 @@ export interface PlacedChunk {
 }
 
 /** Yields its next need, and is resumed with the chunks of that step. */
-export type ClusterPass = Generator<PassNeed, AnsweredFigures, readonly PlacedChunk[]>;
+export type ClusterPass<Result> = Generator<PassNeed, Result, readonly PlacedChunk[]>;
 
 /** What the pass knows of the survey. */
 export type PassedSurvey = Pick<HeldSurvey, 'steps' | 'design'> & { readonly waves: number };
 
-/**
- * Answers a call from the sums of its plan: at once, or, where respondents were drawn in strata or clusters, after a pass
- * over `steps`, those that the plan looks at; before it over all steps where clusters are not numbered yet.
- */
-export function* answerFromSums(
+/** Answers a tile of what a call asks of the clusters, from `steps`, those that its plan looks at. */
+export function* passOverTile(
   kernels: Kernels,
   survey: PassedSurvey,
-  planned: PlannedCall,
-  sums: CellSums,
+  { plan, divisor }: Pick<PlannedCall, 'plan' | 'divisor'>,
   steps: readonly number[],
-  numbered: ClusterNumbering | null,
-): ClusterPass {
-  const requests = planned.requestsOf(sums);
-  if (requests.length === 0) return planned.answer(sums, null);
-  const numbering = numbered ?? (yield* numberClusters(survey));
-
-  const pass = passOverChunks(kernels, planned.plan, planned.divisor, numbering, steps, requests);
+  numbering: ClusterNumbering,
+  asked: ClusterRequests,
+  tile: ClusterTile,
+): ClusterPass<Float64Array> {
+  const pass = passOverChunks(kernels, plan, divisor, numbering, steps, asked, tile);
   let next = pass.next();
   while (!next.done) {
-    const placed: readonly PlacedChunk[] = yield { step: next.value, columns: 'all', numbering };
+    const placed: readonly PlacedChunk[] = yield { step: next.value, columns: 'all' };
     next = pass.next(
       placed.map(({ place, chunk }) => ({
         chunk,
@@ -52,16 +46,15 @@ export function* answerFromSums(
       })),
     );
   }
-  return planned.answer(sums, next.value);
+  return next.value;
 }
 
-function* numberClusters(
-  survey: PassedSurvey,
-): Generator<PassNeed, ClusterNumbering, readonly PlacedChunk[]> {
+/** Numbers the clusters of a survey under the weight of the chunks that it is given, over all steps. */
+export function* numberClusters(survey: PassedSurvey): ClusterPass<ClusterNumbering> {
   const chunks = survey.steps.reduce((count, step) => count + step.length, 0);
   const builder = new NumberingBuilder(survey.waves, chunks);
   for (const step of survey.steps.keys()) {
-    for (const { place, chunk } of yield { step, columns: 'design', numbering: null }) {
+    for (const { place, chunk } of yield { step, columns: 'design' }) {
       builder.add(designOf(survey, place, chunk));
     }
   }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { waveCountsQuery } from '../../../testing/build-query.ts';
-import { sharedSteps, stepsAhead, tasksAtOnce } from './deal-tasks.ts';
+import { sharedSteps, stepsAhead, taskFor, tasksAtOnce } from './deal-tasks.ts';
+import { PinnedPart } from './step-reading.ts';
 import { createJob, expectSums, type Job, type JobTask } from './job.ts';
 import { share, take } from './shared-steps.ts';
 import { countCall } from '../../conformance/engine-entry-points.case.ts';
@@ -81,4 +82,14 @@ describe('all steps of a call', () => {
       expect(sharedSteps(job, [job])).toBe(null);
     }
   });
+});
+
+test('a worker goes on with its own pass and begins no second of the call', () => {
+  const [one, other] = [{}, {}];
+  const tile: JobTask = { kind: 'tile', tile: 1 };
+  const pass: JobTask = { kind: 'pass', pinned: new PinnedPart([], () => {}), home: one };
+  const passing = new Set([one]);
+  expect(taskFor({ tasks: [tile, pass], passing }, one)).toBe(1);
+  expect(taskFor({ tasks: [tile, pass], passing }, other)).toBe(0);
+  expect(taskFor({ tasks: [tile], passing }, one)).toBe(-1);
 });

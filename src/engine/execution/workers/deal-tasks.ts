@@ -1,4 +1,5 @@
 import { assertNever } from '../../../lib/assert-never.ts';
+import type { CellSums } from '../../figures/plan/cell-sums.ts';
 import type { ClusterNumbering } from './cluster-numbering.ts';
 import type { Job, JobTask, StepOfJob } from './job.ts';
 import type { Task } from './messages.ts';
@@ -81,22 +82,24 @@ function isCount({ query: { rows, columns, want } }: Job['call']): boolean {
 export function leastServed<Home>(jobs: readonly Job<Home>[], worker: Home): Job<Home> | undefined {
   let least: Job<Home> | undefined;
   for (const job of jobs) {
-    const hasWork = job.tasks.length > 0 || isOpen(job.shared);
-    if (!hasWork || (job.home !== null && job.home !== worker)) continue;
+    if (taskFor(job, worker) < 0 && !isOpen(job.shared)) continue;
     if (least === undefined || job.usedMs < least.usedMs) least = job;
   }
   return least;
 }
 
+/** Place of the first task that a worker can be dealt; −1: there is none. */
+export function taskFor<Home>(
+  { tasks, passing }: Pick<Job<Home>, 'tasks' | 'passing'>,
+  worker: Home,
+): number {
+  const isPassing = passing.has(worker);
+  return tasks.findIndex((task) => (task.kind === 'pass' ? task.home === worker : !isPassing));
+}
+
 /** Whether a job has work that could be dealt to any worker. */
-export function waits({
-  tasks,
-  home,
-}: {
-  readonly tasks: readonly JobTask[];
-  readonly home: unknown;
-}): boolean {
-  return tasks.length > 0 && home === null;
+export function waits({ tasks }: { readonly tasks: readonly JobTask[] }): boolean {
+  return tasks.some(({ kind }) => kind !== 'pass');
 }
 
 /** What workers share of a call that has them for itself; while others wait, steps are dealt a few at a time. */
@@ -122,7 +125,7 @@ export function tasksAtOnce(job: Pick<Job, 'tasks' | 'stepMs' | 'summed'>, worke
 
 /** Message to a worker about tasks of a job; `first` and the others are steps. */
 export function toTask(
-  { summed, recall }: Pick<Job, 'summed' | 'recall'>,
+  { summed, recall, tiles }: Pick<Job, 'summed' | 'recall' | 'tiles'>,
   tasks: readonly JobTask[],
   first: JobTask,
   { worker, taker, board }: { readonly worker: object; readonly taker: number; readonly board: Board | null },
@@ -133,8 +136,12 @@ export function toTask(
       return { kind: 'call' };
     case 'finish':
       return { kind: 'finish', sums: first.sums, numbering };
+    case 'tile':
+      return { ...first, sums: tellSums(tiles, worker), numbering };
     case 'pass':
       return { kind: 'pass', directories: first.pinned.tell(worker) };
+    case 'conclude':
+      return { ...first, sums: tellSums(tiles, worker), numbering };
     case 'step':
       return {
         kind: 'steps',
@@ -151,4 +158,11 @@ export function toTask(
     default:
       return assertNever(first);
   }
+}
+
+/** The sums of a job for a worker, sent once. */
+function tellSums(tiles: Job['tiles'], worker: object): CellSums | null {
+  if (tiles === null || tiles.told.has(worker)) return null;
+  tiles.told.add(worker);
+  return tiles.sums;
 }

@@ -44,6 +44,14 @@ export class HeldDatasets {
     return this.#plans.find(this.of(call)?.number ?? 0, call);
   }
 
+  /** Keeps the numbering of the weight that a call reads with. */
+  learnNumbering(
+    { call, reading }: { readonly call: Call; readonly reading: StepReading | null },
+    numbering: ClusterNumbering,
+  ): void {
+    if (reading !== null) this.of(call)?.numberings.set(reading.reading.weight, numbering);
+  }
+
   /** Returns the numbering of the weight that a call reads with; null if no query has needed it yet. */
   numberingOf({
     call,

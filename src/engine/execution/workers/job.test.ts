@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import { waveCountsQuery } from '../../../testing/build-query.ts';
 import type { CellSums } from '../../figures/plan/cell-sums.ts';
-import { begin, collect, collectExact, createJob, expectSums, type Job } from './job.ts';
+import {
+  begin,
+  beginTiles,
+  collect,
+  collectExact,
+  collectTile,
+  createJob,
+  expectSums,
+  type Job,
+} from './job.ts';
 import { countCall } from '../../conformance/engine-entry-points.case.ts';
 import { tinySurvey } from '../../../testing/tiny-survey.ts';
 
@@ -63,4 +72,18 @@ test('a call of which no step has anything to add can be finished', () => {
   job.tasks.shift();
   expectSums(job, 0);
   expect(job.tasks).toEqual([{ kind: 'finish', sums: null }]);
+});
+
+test('tiles are put together in their order, once all are in', () => {
+  const job = newJob();
+  job.tasks.length = 0;
+  beginTiles(job, 2, unitsOf(1), null);
+  expect(job.tasks.splice(0)).toEqual([
+    { kind: 'tile', tile: 0 },
+    { kind: 'tile', tile: 1 },
+  ]);
+  collectTile(job, 1, Float64Array.of(2));
+  expect(job.tasks).toEqual([]);
+  collectTile(job, 0, Float64Array.of(1));
+  expect(job.tasks).toEqual([{ kind: 'conclude', answers: [Float64Array.of(1), Float64Array.of(2)] }]);
 });

@@ -13,7 +13,10 @@ export type JobTask =
   | { readonly kind: 'call' }
   | StepOfJob
   | { readonly kind: 'finish'; readonly sums: CellSums | null }
-  | { readonly kind: 'pass'; readonly pinned: PinnedPart };
+  | { readonly kind: 'tile'; readonly tile: number }
+  /** For the worker alone that has begun the pass. */
+  | { readonly kind: 'pass'; readonly pinned: PinnedPart; readonly home: object }
+  | { readonly kind: 'conclude'; readonly answers: readonly Float64Array[] };
 
 export interface StepOfJob {
   readonly kind: 'step';
@@ -46,13 +49,24 @@ export interface Job<Home = object> {
   readonly refuse: (error: EngineError) => void;
   /** Its steps on their way through the arena; null until it is planned. */
   reading: StepReading | null;
-  /** The worker that passes over the clusters for it; no other can take its tasks then. */
-  home: Home | null;
+  /** The workers that pass over the clusters for it now: they take nothing else of it. */
+  readonly passing: Set<Home>;
+  /** The pass over clusters, once they are numbered. */
+  tiles: TilesOfJob | null;
   /** Known sums and their place in the cache; null: none. */
   recall: Recall | null;
   /** Steps that were summed, those ahead of their turn in `early`. */
   summed: { readonly steps: number; count: number; sums: CellSums | null } | null;
   readonly early: Map<number, CellSums>;
+}
+
+/** What a job asks of the clusters, tile by tile. */
+export interface TilesOfJob {
+  readonly sums: CellSums;
+  /** Threads that have the sums. */
+  readonly told: WeakSet<object>;
+  /** Numbers of each tile; null: not answered. */
+  readonly answers: (Float64Array | null)[];
 }
 
 /** A new job, with all tasks still to be dealt. */
@@ -68,7 +82,8 @@ export function createJob<Home>(
     isSettled: false,
     round: 0,
     reading: null,
-    home: null,
+    passing: new Set(),
+    tiles: null,
     recall: null,
     summed: null,
     early: new Map(),
@@ -90,7 +105,8 @@ export function leave<Home>(job: Job<Home>): void {
   stopSharing(job);
   job.reading?.close();
   job.reading = null;
-  job.home = null;
+  job.passing.clear();
+  job.tiles = null;
   job.recall = null;
   job.summed = null;
   job.early.clear();
@@ -145,6 +161,22 @@ export function collectTasks<Home>(
     const its = sums[at];
     if (task.kind === 'step' && its !== undefined) collect(job, task.place, its);
   }
+}
+
+/** Lays out the tiles of the pass over clusters, from sums that the worker has. */
+export function beginTiles<Home>(job: Job<Home>, tiles: number, sums: CellSums, worker: object | null): void {
+  const told = new WeakSet<object>(worker === null ? [] : [worker]);
+  const numbers = Array.from({ length: tiles }, (_, tile) => tile);
+  job.tiles = { sums, told, answers: numbers.map(() => null) };
+  for (const tile of numbers) job.tasks.push({ kind: 'tile', tile });
+}
+
+/** Takes the numbers of a tile; after the last tile the job can be concluded. */
+export function collectTile<Home>(job: Job<Home>, tile: number, numbers: Float64Array): void {
+  if (job.tiles === null) return;
+  job.tiles.answers[tile] = numbers;
+  const answers = job.tiles.answers.filter((one) => one !== null);
+  if (answers.length === job.tiles.answers.length) job.tasks.push({ kind: 'conclude', answers });
 }
 
 function finish<Home>(job: Job<Home>, sums: CellSums | null): void {

@@ -27,7 +27,8 @@ export type HoldingMessage =
 /**
  * Work on a call. A worker plans it and answers which columns it reads; then each step, once its columns are pinned, is
  * one worker's task; the last task is to answer from the sums of all steps. Where respondents were drawn in clusters,
- * that worker passes over the chunks once more, a step at a time, before it answers.
+ * that worker numbers them if no query has yet; then workers pass over the chunks once more, a tile of the answer each at
+ * a time, step by step; the last task is to answer from the tiles.
  */
 export type TaskMessage = Task & {
   readonly id: number;
@@ -62,8 +63,22 @@ export type Task =
     }
   /** null: no step has anything to add. */
   | { readonly kind: 'finish'; readonly sums: CellSums | null; readonly numbering: ClusterNumbering | null }
+  /** Begins a tile of the pass over clusters; `sums` null: the worker has them. */
+  | {
+      readonly kind: 'tile';
+      readonly tile: number;
+      readonly sums: CellSums | null;
+      readonly numbering: ClusterNumbering | null;
+    }
   /** The step that the worker asked for when it last wrote about this call. */
-  | { readonly kind: 'pass'; readonly directories: readonly WaveDirectory[] };
+  | { readonly kind: 'pass'; readonly directories: readonly WaveDirectory[] }
+  /** The answers of all tiles, in their order; `sums` null: the worker has them. */
+  | {
+      readonly kind: 'conclude';
+      readonly answers: readonly Float64Array[];
+      readonly sums: CellSums | null;
+      readonly numbering: ClusterNumbering | null;
+    };
 
 /** Where columns of a wave are pinned: those of the weight, then those that the call reads, in its order. */
 export interface WaveDirectory {
@@ -92,6 +107,8 @@ export type FromWorker =
       readonly stepMs: number | undefined;
     }
   | ({ readonly kind: 'passing'; readonly id: number; readonly stepMs?: number } & PassNeed)
+  | ({ readonly kind: 'tiled'; readonly id: number; readonly stepMs?: number } & Tiled)
+  | ({ readonly kind: 'passed'; readonly id: number; readonly stepMs?: number } & PassedTile)
   | { readonly kind: 'unkept'; readonly id: number }
   | {
       readonly kind: 'refused';
@@ -117,6 +134,19 @@ export interface PassNeed {
   readonly step: number;
   /** `design`: the columns that say how respondents were drawn; `all`: these and those of the call. */
   readonly columns: 'design' | 'all';
-  /** How clusters are numbered under the weight of the call, once that is known. */
-  readonly numbering: ClusterNumbering | null;
+}
+
+/** What a call asks of the clusters, ready for workers to take tiles of it. */
+export interface Tiled {
+  /** How many there are. */
+  readonly tiles: number;
+  readonly sums: CellSums;
+  /** How clusters are numbered under the weight of the call. */
+  readonly numbering: ClusterNumbering;
+}
+
+/** The numbers that answer the requests of a tile. */
+export interface PassedTile {
+  readonly tile: number;
+  readonly numbers: Float64Array;
 }

@@ -1,4 +1,7 @@
+import { oncePerObject } from '../../../lib/once-per-object.ts';
 import type { AnsweredFigures } from '../../../figures/answered-figures.ts';
+import { type ClusterTile, joinNumbers, tilesOf } from '../chunks/cluster-tiles.ts';
+import type { ClusterRequests } from '../../figures/plan/cluster-request.ts';
 import { createSegmentChunk, toWaveColumns, type WaveColumns } from '../memory/segment-chunks.ts';
 import { nameOf, type SegmentColumn } from '../../segments/segment-column.ts';
 import { decodeDirectory } from '../memory/wave-directory.ts';
@@ -6,10 +9,16 @@ import { reducePlan, type WantedCells } from '../../figures/plan/reduce-plan.ts'
 import type { CellSums } from '../../figures/plan/cell-sums.ts';
 import { blankSums } from '../chunks/blank-sums.ts';
 import type { ClusterNumbering } from './cluster-numbering.ts';
-import { answerFromSums, type ClusterPass, type PlacedChunk } from './cluster-pass.ts';
+import {
+  type ClusterPass,
+  numberClusters,
+  type PassedSurvey,
+  passOverTile,
+  type PlacedChunk,
+} from './cluster-pass.ts';
 import { estimateStepMs } from './estimate-step.ts';
 import { type HeldSurvey, stepsReading } from './held-survey.ts';
-import type { PassNeed, Reading, WaveDirectory } from './messages.ts';
+import type { PassedTile, PassNeed, Reading, Tiled, WaveDirectory } from './messages.ts';
 import { type PreparedCall, type PreparedPlan, preparePlan } from './prepared-calls.ts';
 import { isOwnStep } from './shared-steps.ts';
 import type { WorkerMemory } from './worker-memory.ts';
@@ -17,7 +26,16 @@ import type { WorkerMemory } from './worker-memory.ts';
 /** Result of a piece of work on a call: its answer, or what it needs next. */
 export type Progress =
   | { readonly kind: 'answered'; readonly answer: AnsweredFigures }
-  | ({ readonly kind: 'passing' } & PassNeed);
+  | ({ readonly kind: 'passing' } & PassNeed)
+  | ({ readonly kind: 'tiled' } & Tiled)
+  | ({ readonly kind: 'passed' } & PassedTile);
+
+/** What the answer to a call asks of the clusters. */
+interface Asked {
+  readonly sums: CellSums;
+  readonly requests: ClusterRequests;
+  readonly tilesOf: (numbering: ClusterNumbering) => readonly ClusterTile[];
+}
 
 /** A call as a worker knows it: planned once, and given its columns with each step. */
 export class OpenCall {
@@ -34,8 +52,9 @@ export class OpenCall {
     design: new Map<number, WaveColumns>(),
     all: new Map<number, WaveColumns>(),
   };
-  #pass: ClusterPass | null = null;
+  #pass: ClusterPass<Progress> | null = null;
   #needed: PassNeed | null = null;
+  #asked: Asked | null = null;
 
   constructor(memory: WorkerMemory, survey: HeldSurvey, prepared: PreparedCall) {
     this.#memory = memory;
@@ -77,14 +96,19 @@ export class OpenCall {
     return all;
   }
 
-  /** null: no respondents in any step. */
+  /** `sums` null: no respondents in any step. */
   finish(sums: CellSums | null, numbering: ClusterNumbering | null): Progress {
-    const survey = { ...this.#survey, waves: this.#survey.fieldwork.catalogue.waves.length };
-    const steps = stepsReading(this.#survey, this.#reading.waves);
     const { planned } = this.#prepared;
     const whole = sums ?? blankSums(planned.plan);
-    this.#pass = answerFromSums(this.#memory.kernels, survey, planned, whole, steps, numbering);
-    return this.#progress(this.#pass.next());
+    const requests = planned.requestsOf(whole);
+    if (requests === null) return { kind: 'answered', answer: planned.answer(whole, null) };
+    this.#asked = askedOf(whole, requests);
+    return this.#begin(this.#tile(this.#asked, numbering));
+  }
+
+  /** Begins a tile; `sums` null: this worker had them before. */
+  beginTile(tile: number, sums: CellSums | null, numbering: ClusterNumbering | null): Progress {
+    return this.#begin(this.#passOver(tile, this.#askedOf(sums), numbering ?? missing('numbering')));
   }
 
   /** Goes on with the step that was needed. */
@@ -95,10 +119,60 @@ export class OpenCall {
     return this.#progress(this.#pass.next([...this.#chunksOf(step, columns)]));
   }
 
-  #progress(next: IteratorResult<PassNeed, AnsweredFigures>): Progress {
-    if (next.done) return { kind: 'answered', answer: next.value };
-    this.#needed = next.value;
-    return { kind: 'passing', ...next.value };
+  /** Answers from what the tiles came to, in their order. */
+  conclude(
+    answers: readonly Float64Array[],
+    sums: CellSums | null,
+    numbering: ClusterNumbering | null,
+  ): Progress {
+    const { clustered } = numbering ?? missing('numbering');
+    const whole = this.#askedOf(sums).sums;
+    const ofClusters = { clustered, numbers: joinNumbers(answers) };
+    return { kind: 'answered', answer: this.#prepared.planned.answer(whole, ofClusters) };
+  }
+
+  #askedOf(sums: CellSums | null): Asked {
+    if (this.#asked !== null) return this.#asked;
+    const requests = sums && this.#prepared.planned.requestsOf(sums);
+    if (sums === null || requests === null) return missing('sums');
+    this.#asked = askedOf(sums, requests);
+    return this.#asked;
+  }
+
+  *#tile({ sums, tilesOf: laidOut }: Asked, numbered: ClusterNumbering | null): ClusterPass<Progress> {
+    const numbering = numbered ?? (yield* numberClusters(this.#passed));
+    return { kind: 'tiled', tiles: laidOut(numbering).length, sums, numbering };
+  }
+
+  *#passOver(
+    tile: number,
+    { requests, tilesOf: laidOut }: Asked,
+    numbering: ClusterNumbering,
+  ): ClusterPass<Progress> {
+    const steps = stepsReading(this.#survey, this.#reading.waves);
+    const its = laidOut(numbering)[tile] ?? missing('tile');
+    const { planned } = this.#prepared;
+    const { kernels } = this.#memory;
+    const numbers = yield* passOverTile(kernels, this.#passed, planned, steps, numbering, requests, its);
+    return { kind: 'passed', tile, numbers };
+  }
+
+  get #passed(): PassedSurvey {
+    return { ...this.#survey, waves: this.#survey.fieldwork.catalogue.waves.length };
+  }
+
+  #begin(pass: ClusterPass<Progress>): Progress {
+    this.#pass = pass;
+    return this.#progress(pass.next());
+  }
+
+  #progress(next: IteratorResult<PassNeed, Progress>): Progress {
+    if (!next.done) {
+      this.#needed = next.value;
+      return { kind: 'passing', ...next.value };
+    }
+    this.#pass = null;
+    return next.value;
   }
 
   #lookUp(set: 'steps' | PassNeed['columns'], directories: readonly WaveDirectory[]): void {
@@ -135,6 +209,18 @@ export class OpenCall {
   #columnsOf(set: 'steps' | PassNeed['columns']): readonly SegmentColumn[] {
     return set === 'steps' ? this.#reading.columns : columnsOfPass(set, this.#survey, this.#reading);
   }
+}
+
+function askedOf(sums: CellSums, requests: ClusterRequests): Asked {
+  return {
+    sums,
+    requests,
+    tilesOf: oncePerObject(({ starts }: ClusterNumbering) => tilesOf(requests, starts.at(-1) ?? 0)),
+  };
+}
+
+function missing(what: string): never {
+  throw new Error(`a pass over clusters was asked for without its ${what}`);
 }
 
 /** A column would have to be read: something is not kept, or no longer. */

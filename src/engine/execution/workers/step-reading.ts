@@ -76,8 +76,8 @@ export class StepReading {
   #pinning = 0;
   /** Steps of parts that are being pinned. */
   #loading = 0;
-  /** Columns that the pass over clusters has pinned. */
-  #passing: { readonly key: string; readonly pinned: PinnedPart } | null = null;
+  /** Columns that passes over clusters have pinned, by who passes. */
+  readonly #passing = new Map<object, { readonly key: string; readonly pinned: PinnedPart }>();
 
   /** Throws `DamagedSegmentError` where the header of a wave is damaged that the call looks at. */
   constructor(held: HeldStore, reading: Reading) {
@@ -121,27 +121,38 @@ export class StepReading {
     if (part.undone === 0) part.pinned?.close();
   }
 
-  /** Columns of the pass over clusters; those of the step before stay where the next reads the same waves. */
-  async pinForPass(step: number, columns: readonly SegmentColumn[], isDesign: boolean): Promise<PinnedPart> {
+  /** Columns of a pass over clusters; those of the step before stay where the next reads the same waves. */
+  async pinForPass(
+    who: object,
+    step: number,
+    columns: readonly SegmentColumn[],
+    isDesign: boolean,
+  ): Promise<PinnedPart> {
     const { survey } = this.#held;
     const looked = new Set(isDesign ? survey.waves.keys() : this.reading.waves);
     const waves = wavesOf(survey, step).filter((wave) => looked.has(wave));
     const key = `${isDesign} ${waves.join()}`;
-    if (this.#passing?.key === key) return this.#passing.pinned;
+    const before = this.#passing.get(who);
+    if (before?.key === key) return before.pinned;
     // Before the next is waited for: two who hold one and wait for another could wait for each other.
-    this.#passing?.pinned.close();
-    this.#passing = null;
+    this.endPass(who);
     const pinned = await this.#pin(waves, columns);
     if (this.isClosed) pinned.close();
-    else this.#passing = { key, pinned };
+    else this.#passing.set(who, { key, pinned });
     return pinned;
+  }
+
+  /** Releases the columns of a pass. */
+  endPass(who: object): void {
+    this.#passing.get(who)?.pinned.close();
+    this.#passing.delete(who);
   }
 
   close(): void {
     this.#isClosed = true;
     // Most have nothing under way, and to abort takes as long as a count.
     if (this.#pinning > 0) this.#closing.abort();
-    this.#passing?.pinned.close();
+    for (const who of this.#passing.keys()) this.endPass(who);
     for (const { pinned, undone } of this.#parts) if (undone > 0) pinned?.close();
   }
 

@@ -66,8 +66,12 @@ export function createWorkerBody(): WorkerBody {
       }
       case 'finish':
         return { id, ...call.finish(task.sums, task.numbering) };
+      case 'tile':
+        return { id, ...call.beginTile(task.tile, task.sums, task.numbering) };
       case 'pass':
         return { id, ...call.pass(task.directories) };
+      case 'conclude':
+        return { id, ...call.conclude(task.answers, task.sums, task.numbering) };
       default:
         return assertNever(task);
     }

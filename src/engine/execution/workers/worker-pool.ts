@@ -11,12 +11,22 @@ import {
   leastServed,
   sharedSteps,
   stepsAhead,
+  taskFor,
   tasksAtOnce,
   waits,
 } from './deal-tasks.ts';
 import { engineErrorOf } from './engine-error-of.ts';
 import { HeldDatasets } from './held-datasets.ts';
-import { begin, collectTasks, createJob, expectSums, leave, stopSharing } from './job.ts';
+import {
+  begin,
+  beginTiles,
+  collectTasks,
+  collectTile,
+  createJob,
+  expectSums,
+  leave,
+  stopSharing,
+} from './job.ts';
 import type { PlannedMessage } from './known-plans.ts';
 import { lookUpKnown } from './look-up-known.ts';
 import type { Call } from '../../figures/answer/planned-call.ts';
@@ -155,20 +165,20 @@ export class WorkerPool {
   #hear(seat: Seat, message: FromWorker): void {
     const task = this.#takeUp(seat);
     if (task !== null && isWanted(task)) {
-      if (message.kind === 'passing') task.job.home = seat;
-      this.#reckon(task, message);
+      this.#reckon(task, message, seat);
     }
     this.#next();
   }
 
-  #reckon(task: DealtTask, message: FromWorker): void {
+  /** `seat` null: the message is this thread's own. */
+  #reckon(task: DealtTask, message: FromWorker, seat: Seat | null): void {
     const { job } = task;
     job.usedMs += performance.now() - task.dealtAt;
     if ('stepMs' in message && message.stepMs !== undefined) {
       job.stepMs = message.stepMs;
       if (job.recall === null) job.known.stepMs = learntStepMs(job.known.stepMs, message.stepMs);
     }
-    this.#take(task, message);
+    this.#take(task, message, seat);
   }
 
   /** Carries out all of a call that is known to be short: dealing it to a worker would take as long. */
@@ -186,7 +196,7 @@ export class WorkerPool {
     if (message.kind === 'answered') {
       job.known.keptSteps = task.tasks.flatMap((one) => (one.kind === 'step' ? one.step : []));
     }
-    this.#reckon(task, message);
+    this.#reckon(task, message, null);
   }
 
   /** Whether the call is answered from what this thread has kept: then no column is looked for. */
@@ -198,7 +208,10 @@ export class WorkerPool {
     if (message?.kind !== 'answered') {
       job.known.keptSteps = null;
       job.known.unkept++;
-    } else this.#reckon({ job, round: job.round, tasks: [], shared: null, pinned: [], dealtAt }, message);
+    } else {
+      const task = { job, round: job.round, tasks: [], shared: null, pinned: [], dealtAt };
+      this.#reckon(task, message, null);
+    }
     return job.isSettled;
   }
 
@@ -211,7 +224,7 @@ export class WorkerPool {
     return task;
   }
 
-  #take({ job, tasks }: DealtTask, message: FromWorker): void {
+  #take({ job, tasks }: DealtTask, message: FromWorker, seat: Seat | null): void {
     switch (message.kind) {
       case 'answered':
         this.#settle(job);
@@ -229,7 +242,14 @@ export class WorkerPool {
           message.sums,
         );
       case 'passing':
-        return void this.#passOn(job, message);
+        return seat === null ? undefined : void this.#passOn(job, message, seat);
+      case 'tiled':
+        this.#endPass(job, seat);
+        this.#held.learnNumbering(job, message.numbering);
+        return beginTiles(job, message.tiles, message.sums, seat?.worker ?? null);
+      case 'passed':
+        this.#endPass(job, seat);
+        return collectTile(job, message.tile, message.numbers);
       case 'unkept':
         return void begin(job);
       default:
@@ -258,18 +278,24 @@ export class WorkerPool {
     expectSums(job, job.reading.steps);
   }
 
-  /** Pins the columns that the next step of a pass over clusters reads, and makes the task. */
-  async #passOn(job: Job, { step, columns, numbering }: PassNeed): Promise<void> {
+  #endPass(job: Job, seat: Seat | null): void {
+    if (seat === null) return;
+    job.passing.delete(seat);
+    job.reading?.endPass(seat);
+  }
+
+  /** Pins the columns that the next step of a worker's pass over clusters reads, and makes the task. */
+  async #passOn(job: Job, { step, columns }: PassNeed, seat: Seat): Promise<void> {
     const { round, reading } = job;
     const dataset = this.#held.of(job.call);
     if (reading === null || dataset === undefined) return;
-    if (numbering !== null) dataset.numberings.set(reading.reading.weight, numbering);
+    job.passing.add(seat);
     try {
       // Who was drawn with whom is known of all respondents, or of none.
       if (columns === 'design') for (const wave of dataset.store.waves) dataset.store.segment(wave);
       const names = columnsOfPass(columns, dataset.survey, reading.reading);
-      const pinned = await reading.pinForPass(step, names, columns === 'design');
-      if (job.round === round && !job.isSettled) job.tasks.push({ kind: 'pass', pinned });
+      const pinned = await reading.pinForPass(seat, step, names, columns === 'design');
+      if (job.round === round && !job.isSettled) job.tasks.push({ kind: 'pass', pinned, home: seat });
       this.#next();
     } catch (error) {
       if (job.round === round && !job.isSettled) this.#giveUp(job, engineErrorOf(error));
@@ -315,7 +341,7 @@ export class WorkerPool {
   #empty(seat: Seat, but: Job | null): void {
     seat.worker = null;
     seat.opened.clear();
-    for (const job of this.#jobs) if (job.home === seat && job !== but) begin(job);
+    for (const job of this.#jobs) if (job.passing.has(seat) && job !== but) begin(job);
   }
 
   #nextTurn(): void {
@@ -346,7 +372,8 @@ export class WorkerPool {
 
   #deal(seat: Seat, job: Job): void {
     const shared = sharedSteps(job, this.#jobs);
-    const tasks = shared?.things ?? job.tasks.splice(0, tasksAtOnce(job, this.#seats.length));
+    const tasks =
+      shared?.things ?? job.tasks.splice(taskFor(job, seat), tasksAtOnce(job, this.#seats.length));
     const worker = seat.worker ?? this.#start(seat);
     const [first] = tasks;
     if (first === undefined) return;

@@ -1,7 +1,13 @@
-import type { ClusterAnswers, ClusterRequest, ContributionTerm, PlacedSet } from '../plan/cluster-request.ts';
-import type { Member } from '../plan/plan.ts';
+import type {
+  ClusterAnswers,
+  ClusterRequest,
+  ClusterRequests,
+  ClusterSet,
+  ContributionTerm,
+} from '../plan/cluster-request.ts';
 import type { Planned } from '../plan/plan-builder.ts';
 import type { CellAddress } from '../plan/product-builder.ts';
+import type { ValueReading } from '../plan/value-reading.ts';
 import { type InfluenceTerm, scaled } from './influence.ts';
 import type { Variances } from './variances.ts';
 
@@ -12,12 +18,11 @@ import type { Variances } from './variances.ts';
 export function clusterRequests(
   planned: Planned,
   resultWith: (variances: Variances) => unknown,
-): ClusterRequest[] {
+): ClusterRequests {
   const requests: ClusterRequest[] = [];
-  const placed = (at: CellAddress) => placedSet(planned, at);
+  const { sets, placeOf } = createSets(planned);
   const term = ({ at, withX, coefficient }: InfluenceTerm): ContributionTerm => ({
-    set: placed(at),
-    value: withX ? (planned.plan.valuedProducts[at.product]?.rows[at.row]?.value ?? null) : null,
+    set: placeOf(at, withX),
     coefficient,
   });
   resultWith({
@@ -39,42 +44,58 @@ export function clusterRequests(
       requests.push({ kind: 'variance', terms, squares });
       return 0;
     },
-    clustersLessStrata: (sets) => {
-      requests.push({ kind: 'freedom', sets: sets.map(placed) });
+    clustersLessStrata: (addresses) => {
+      requests.push({ kind: 'freedom', sets: addresses.map((at) => placeOf(at)) });
       return 0;
     },
-    ofShares: (cells) => {
-      requests.push({ kind: 'covariance', cells: cells.map(placed) });
-      return new Float64Array(cells.length * cells.length);
+    ofShares: (addresses) => {
+      requests.push({ kind: 'covariance', cells: addresses.map((at) => placeOf(at)) });
+      return new Float64Array(addresses.length * addresses.length);
     },
   });
-  return requests;
+  return { sets, requests };
 }
 
 /** Hands out what the pass answered, in the order of the requests. */
-export function answeredVariances({ clustered, answers }: ClusterAnswers): Variances {
-  let asked = 0;
-  const next = () => {
-    const answer = answers[asked++];
-    if (answer === undefined)
-      throw new RangeError(`the pass over clusters answered ${answers.length} requests`);
-    return answer;
+export function answeredVariances({ clustered, numbers }: ClusterAnswers): Variances {
+  let next = 0;
+  const take = (count: number): Float64Array => {
+    next += count;
+    if (next > numbers.length)
+      throw new RangeError(`the pass over clusters answered ${numbers.length} numbers`);
+    return numbers.subarray(next - count, next);
   };
+  const one = () => take(1)[0] ?? 0;
   return {
     clustered,
-    of: () => next()[0] ?? 0,
-    ofDifference: () => next()[0] ?? 0,
-    ofSum: () => next()[0] ?? 0,
-    clustersLessStrata: () => next()[0] ?? 0,
-    ofShares: () => Float64Array.from(next()),
+    of: one,
+    ofDifference: one,
+    ofSum: one,
+    clustersLessStrata: one,
+    ofShares: (cells) => take(cells.length * cells.length),
   };
 }
 
-function placedSet({ plan, regions }: Planned, at: CellAddress): PlacedSet {
-  const product = at.kind === 'counted' ? plan.products[at.product] : plan.valuedProducts[at.product];
-  const members: (Member | undefined)[] = [product?.rows[at.row], product?.columns[at.column]];
+/** The sets of a plan as they are named, each once whatever products it is in. */
+function createSets({ plan, regions }: Planned) {
+  const sets: ClusterSet[] = [];
+  const places = new Map<string, number>();
+  const values = new Map<ValueReading | null, number>();
   return {
-    nodes: members.flatMap((member) => (member === undefined ? [] : [member.node])),
-    region: regions[at.region] ?? { atoms: [], waveCounts: [] },
+    sets,
+    placeOf: (at: CellAddress, withX = false): number => {
+      const product = at.kind === 'counted' ? plan.products[at.product] : plan.valuedProducts[at.product];
+      const [row, column, region] = [product?.rows[at.row], product?.columns[at.column], regions[at.region]];
+      if (row === undefined || column === undefined || region === undefined) {
+        throw new RangeError('a set lies outside its plan');
+      }
+      const value = withX ? (plan.valuedProducts[at.product]?.rows[at.row]?.value ?? null) : null;
+      const valueAt = values.get(value) ?? values.size;
+      values.set(value, valueAt);
+      const key = `${row.node} ${column.node} ${at.region} ${valueAt}`;
+      const known = places.get(key) ?? sets.push({ row: row.node, column: column.node, region, value }) - 1;
+      places.set(key, known);
+      return known;
+    },
   };
 }

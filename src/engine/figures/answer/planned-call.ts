@@ -5,7 +5,7 @@ import { answerFigures } from './answer-figures.ts';
 import { variancesOfSums } from './variances.ts';
 import { planFigures } from '../plan-figures.ts';
 import type { CellSums } from '../plan/cell-sums.ts';
-import type { ClusterAnswers, ClusterRequest } from '../plan/cluster-request.ts';
+import type { ClusterAnswers, ClusterRequests } from '../plan/cluster-request.ts';
 import type { Fieldwork } from '../../survey/fieldwork.ts';
 import type { Plan } from '../plan/plan.ts';
 
@@ -24,8 +24,8 @@ export interface PlannedCall {
   readonly plan: Plan;
   /** Divisor of the plan's weight. */
   readonly divisor: number;
-  /** What the answer asks of a pass over the survey's clusters; nothing where there are none. */
-  requestsOf(sums: CellSums): readonly ClusterRequest[];
+  /** What the answer asks of a pass over the survey's clusters; null where it asks nothing. */
+  requestsOf(sums: CellSums): ClusterRequests | null;
   /** `answers` are those to the requests; null where there were none. */
   answer(sums: CellSums, answers: ClusterAnswers | null): AnsweredFigures;
 }
@@ -37,8 +37,11 @@ export function planCall(fieldwork: Fieldwork, query: FigureQuery): PlannedCall 
   return {
     plan,
     divisor,
-    requestsOf: (sums) =>
-      hasDesign ? clusterRequests(planned, (variances) => answerFigures(planned, sums, variances)) : [],
+    requestsOf(sums) {
+      if (!hasDesign) return null;
+      const asked = clusterRequests(planned, (variances) => answerFigures(planned, sums, variances));
+      return asked.requests.length === 0 ? null : asked;
+    },
     answer: (sums, answers) =>
       answerFigures(planned, sums, answers === null ? variancesOfSums(planned) : answeredVariances(answers)),
   };

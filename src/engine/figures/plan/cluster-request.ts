@@ -6,6 +6,21 @@ import type { ValueReading } from './value-reading.ts';
  * Asks of a survey drawn in strata or clusters what sums of atoms cannot say. Pure data, for a pass of its own over the
  * respondents of a plan; v is a respondent's weight on the line of a set's region.
  */
+export interface ClusterRequests {
+  /** Each once; requests name them by their place. */
+  readonly sets: readonly ClusterSet[];
+  readonly requests: readonly ClusterRequest[];
+}
+
+/** The respondents of both nodes in the region, for whom v, times x where there are values, is summed by cluster. */
+export interface ClusterSet {
+  readonly row: NodeId;
+  readonly column: NodeId;
+  readonly region: AtomicRegion;
+  /** null: everyone has an x of 1. */
+  readonly value: ValueReading | null;
+}
+
 export type ClusterRequest = VarianceRequest | FreedomRequest | CovarianceRequest;
 
 /**
@@ -20,33 +35,31 @@ export interface VarianceRequest {
 }
 
 export interface ContributionTerm {
-  readonly set: PlacedSet;
-  /** Null: everybody of the set has an x of 1. */
-  readonly value: ValueReading | null;
+  readonly set: number;
   readonly coefficient: number;
 }
 
 /** Clusters less strata that hold anybody of any of the sets. */
 export interface FreedomRequest {
   readonly kind: 'freedom';
-  readonly sets: readonly PlacedSet[];
+  readonly sets: readonly number[];
 }
 
 /** Covariance of the shares that exclusive sets have of their total: `cell-covariance.ts`, entries row by row. */
 export interface CovarianceRequest {
   readonly kind: 'covariance';
-  readonly cells: readonly PlacedSet[];
+  readonly cells: readonly number[];
 }
 
-/** The respondents of all of the nodes in the region. */
-export interface PlacedSet {
-  readonly nodes: readonly NodeId[];
-  readonly region: AtomicRegion;
+/** The places of the sets that a request names, some more than once. */
+export function setsOf(request: ClusterRequest): readonly number[] {
+  if (request.kind === 'variance') return request.terms.map(({ set }) => set);
+  return request.kind === 'freedom' ? request.sets : request.cells;
 }
 
-/** One list of numbers a request, in their order: a single one, or the entries of a covariance. */
+/** The numbers that answer all requests, one after the other: a single one each, or the entries of a covariance. */
 export interface ClusterAnswers {
   /** Whether respondents were drawn in clusters, so that tests are Student's. */
   readonly clustered: boolean;
-  readonly answers: readonly (readonly number[] | Float64Array)[];
+  readonly numbers: Float64Array;
 }

@@ -21,7 +21,9 @@ export function clustersLessStrata(design: SamplingDesign, respondents: Uint32Ar
 export function degreesOfFreedomOfClusters(starts: Int32Array, hasAnybody: Uint8Array): number {
   let freedom = 0;
   for (let stratum = 0; stratum + 1 < starts.length; stratum++) {
-    const clusters = hasAnybody.subarray(starts[stratum], starts[stratum + 1]).filter(Boolean).length;
+    const end = starts[stratum + 1] ?? 0;
+    let clusters = 0;
+    for (let cluster = starts[stratum] ?? 0; cluster < end; cluster++) clusters += hasAnybody[cluster] ?? 0;
     freedom += Math.max(0, clusters - 1);
   }
   return freedom;

@@ -56,6 +56,26 @@ export function linearisedVarianceOfTotals(
   return variance > squaredRounding * squares ? variance : 0;
 }
 
+/**
+ * Totals in the form in which the variance is the sum of their squares: less the mean of the stratum, times √(n_h/(n_h −
+ * 1)); a lone cluster's less the mean of all. The form of a sum of totals is the sum of their forms.
+ */
+export function centredTotals(starts: Int32Array, totals: Float64Array): Float64Array {
+  const centred = new Float64Array(totals.length);
+  const grandMean = meanOf(totals, 0, totals.length);
+  for (let stratum = 0; stratum + 1 < starts.length; stratum++) {
+    const start = starts[stratum] ?? 0;
+    const end = starts[stratum + 1] ?? 0;
+    const clusters = end - start;
+    const centre = clusters === 1 ? grandMean : meanOf(totals, start, end);
+    const factor = clusters === 1 ? 1 : Math.sqrt(clusters / (clusters - 1));
+    for (let cluster = start; cluster < end; cluster++) {
+      centred[cluster] = factor * ((totals[cluster] ?? 0) - centre);
+    }
+  }
+  return centred;
+}
+
 /** Share of squared contributions below which a variance is rounding: its squares are around 1e-32 of them. */
 export const squaredRounding = 1e-24;
 
