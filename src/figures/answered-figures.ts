@@ -98,7 +98,7 @@ export interface TestArrays extends DifferenceArrays {
   readonly otherSample: Float64Array;
   /** Codes of waves, by `otherWave`; −1 where no wave is compared. */
   readonly waves: readonly string[];
-  readonly otherWave: Int16Array;
+  readonly otherWave: Int32Array;
 }
 
 /** Tests of listed pairs of columns, row by row; values are those of the two cells. */

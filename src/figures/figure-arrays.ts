@@ -10,7 +10,7 @@ import type {
 import type { FigureQuery, IntervalMeasure } from './figure-query.ts';
 
 /** Any array of an answer; as many entries per row in each row. */
-type FigureArray = Float64Array | Int32Array | Int16Array | Uint8Array;
+type FigureArray = Float64Array | Int32Array | Uint8Array;
 
 /** An answer before it is filled: NaN, no line, untested and no bins. */
 export interface BlankFigures extends Omit<AnsweredFigures, 'lines' | 'cells' | 'absent'> {
@@ -19,13 +19,28 @@ export interface BlankFigures extends Omit<AnsweredFigures, 'lines' | 'cells' | 
 
 type BlankValues = ValueArrays & { readonly bins: (readonly Bin[])[] | null };
 
-/** Returns an answer to be filled; `waves` are the codes that tests name. `want` is what of the query is answered. */
+type AskedFigures = Pick<FigureQuery, 'rows' | 'columns' | 'want'>;
+
+/**
+ * Returns an answer to be filled, its arrays in one buffer; `waves` are the codes that tests name. `want` is what of the
+ * query is answered. `allocate` makes the buffer, of zeros: a shared one goes to other threads without a copy.
+ */
 export function blankFigures(
-  { rows, columns, want }: Pick<FigureQuery, 'rows' | 'columns' | 'want'>,
+  query: AskedFigures,
   waves: readonly string[],
+  allocate: (bytes: number) => ArrayBufferLike = (bytes) => new ArrayBuffer(bytes),
+): BlankFigures {
+  const measured = createCutter(null);
+  arrange(query, waves, measured);
+  return arrange(query, waves, createCutter(allocate(measured.bytes())));
+}
+
+function arrange(
+  { rows, columns, want }: AskedFigures,
+  waves: readonly string[],
+  { numbers: blank, places, flags }: Cutter,
 ): BlankFigures {
   const count = rows.length * columns.length;
-  const blank = createBlanks(count);
   const people = (): PeopleArrays => ({
     sample: blank(count),
     size: blank(count),
@@ -34,21 +49,27 @@ export function blankFigures(
   });
   const intervals: Partial<Record<IntervalMeasure, { low: Float64Array; high: Float64Array }>> = {};
   for (const measure of want.intervalsOf) intervals[measure] = { low: blank(count), high: blank(count) };
+  const differences = (length: number): DifferenceArrays => ({
+    z: blank(length),
+    degrees: blank(length),
+    pValue: blank(length),
+    standardError: blank(length),
+    untested: flags(length),
+  });
   const tests = (): TestArrays => ({
-    ...blankDifferences(blank, count),
+    ...differences(count),
     otherValue: blank(count),
     otherSample: blank(count),
     waves,
-    otherWave: new Int16Array(count).fill(-1),
+    otherWave: places(count),
   });
-  const differences = (listed: number) => blankDifferences(blank, rows.length * listed);
   const [pairs, contrasts] = [want.pairs.length, want.contrasts.length];
   return {
     rowCount: rows.length,
     columnCount: columns.length,
     cells: {
-      line: new Int32Array(count).fill(-1),
-      wholeLine: new Int32Array(count).fill(-1),
+      line: places(count),
+      wholeLine: places(count),
       column: people(),
       whole: people(),
       positive: people(),
@@ -58,11 +79,15 @@ export function blankFigures(
     },
     tests: want.test.versus === 'none' ? null : tests(),
     rowTests: want.rowTest ? tests() : null,
-    pairs: pairs === 0 ? null : { ...differences(pairs), listed: want.pairs },
+    pairs: pairs === 0 ? null : { ...differences(rows.length * pairs), listed: want.pairs },
     contrasts:
       contrasts === 0
         ? null
-        : { ...differences(contrasts), listed: contrasts, estimate: blank(rows.length * contrasts) },
+        : {
+            ...differences(rows.length * contrasts),
+            listed: contrasts,
+            estimate: blank(rows.length * contrasts),
+          },
     associations: [],
   };
 }
@@ -88,31 +113,35 @@ function blankValues(
   };
 }
 
-function blankDifferences(blank: Blanks, count: number): DifferenceArrays {
-  return {
-    z: blank(count),
-    degrees: blank(count),
-    pValue: blank(count),
-    standardError: blank(count),
-    untested: new Uint8Array(count),
-  };
-}
-
 /** Arrays of NaN of so many numbers. */
 type Blanks = (length: number) => Float64Array;
 
-/** Arrays for the people of every answer: four sets, three counts. */
-const arraysOfBlock = 12;
+/** Cuts the arrays of an answer from a buffer, one after the other. */
+interface Cutter {
+  readonly numbers: Blanks;
+  /** Entries are −1: no place. */
+  readonly places: (length: number) => Int32Array;
+  readonly flags: (length: number) => Uint8Array;
+  /** Bytes of all arrays so far. */
+  readonly bytes: () => number;
+}
 
-/** Cuts arrays for `count` cells from blocks of several: a buffer costs more than what a small one holds. */
-function createBlanks(count: number): Blanks {
-  let block = new Float64Array(0);
-  return (length) => {
-    if (length > block.length)
-      block = new Float64Array(Math.max(length, arraysOfBlock * count)).fill(Number.NaN);
-    const blank = block.subarray(0, length);
-    block = block.subarray(length);
-    return blank;
+const empty = new ArrayBuffer(0);
+
+/** `buffer` null: arrays are empty, and only their bytes are counted. */
+function createCutter(buffer: ArrayBufferLike | null): Cutter {
+  let next = 0;
+  /** Arguments of an array of so many bytes. */
+  const take = (bytes: number, entryBytes: number): [ArrayBufferLike, number, number] => {
+    const from = next;
+    next += Math.ceil(bytes / 8) * 8;
+    return buffer === null ? [empty, 0, 0] : [buffer, from, bytes / entryBytes];
+  };
+  return {
+    numbers: (length) => new Float64Array(...take(8 * length, 8)).fill(Number.NaN),
+    places: (length) => new Int32Array(...take(4 * length, 4)).fill(-1),
+    flags: (length) => new Uint8Array(...take(length, 1)),
+    bytes: () => next,
   };
 }
 
@@ -138,16 +167,11 @@ export function arraysOf({
 type ArraysOfFigures = Pick<AnsweredFigures, 'cells' | 'tests' | 'rowTests' | 'pairs' | 'contrasts'>;
 
 function isFigureArray(part: unknown): part is FigureArray {
-  return (
-    part instanceof Float64Array ||
-    part instanceof Int32Array ||
-    part instanceof Int16Array ||
-    part instanceof Uint8Array
-  );
+  return part instanceof Float64Array || part instanceof Int32Array || part instanceof Uint8Array;
 }
 
-/** Returns the buffers of an answer, each once, to be handed over to another thread. */
-export function buffersOfFigures(figures: AnsweredFigures): ArrayBuffer[] {
+/** Returns the bytes of an answer's arrays. */
+export function bytesOfFigures(figures: AnsweredFigures): number {
   const buffers = new Set(Array.from(arraysOf(figures).values(), ({ buffer }) => buffer));
-  return [...buffers].filter((buffer) => buffer instanceof ArrayBuffer);
+  return Array.from(buffers, ({ byteLength }) => byteLength).reduce((sum, bytes) => sum + bytes, 0);
 }

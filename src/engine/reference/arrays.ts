@@ -60,7 +60,7 @@ export function emptyTests({ catalogue }: Dataset, count: number): TestArrays {
     otherValue: blank(count),
     otherSample: blank(count),
     waves: catalogue.waves.map(({ code }) => code),
-    otherWave: new Int16Array(count).fill(-1),
+    otherWave: new Int32Array(count).fill(-1),
   };
 }
 

@@ -3,7 +3,12 @@ export function sharedArray<Values extends { readonly BYTES_PER_ELEMENT: number 
   Kind: { new (buffer: SharedArrayBuffer): Values; readonly BYTES_PER_ELEMENT: number },
   length: number,
 ): Values {
-  return new Kind(new SharedArrayBuffer(length * Kind.BYTES_PER_ELEMENT));
+  return new Kind(sharedBuffer(length * Kind.BYTES_PER_ELEMENT));
+}
+
+/** Memory that threads share, all zeros. */
+export function sharedBuffer(bytes: number): SharedArrayBuffer {
+  return new SharedArrayBuffer(bytes);
 }
 
 /** The bytes of a typed array, where they are. */

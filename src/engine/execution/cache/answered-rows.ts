@@ -1,6 +1,6 @@
 import type { AnsweredFigures } from '../../../figures/answered-figures.ts';
 import type { FigureQuery } from '../../../figures/figure-query.ts';
-import { buffersOfFigures } from '../../../figures/figure-arrays.ts';
+import { bytesOfFigures } from '../../../figures/figure-arrays.ts';
 import { BoundedMap } from '../../../lib/bounded-map.ts';
 import { oncePerObject } from '../../../lib/once-per-object.ts';
 import { joinRows } from '../../figures/answer/join-rows.ts';
@@ -139,7 +139,6 @@ function joined(query: FigureQuery, rows: Parameters<typeof joinRows>[1]): Answe
 }
 
 function bytesOf(figures: AnsweredFigures): number {
-  const arrays = buffersOfFigures(figures).reduce((sum, { byteLength }) => sum + byteLength, 0);
   const bins = (figures.cells.values?.bins ?? []).reduce((sum, list) => sum + list.length, 0);
-  return arrays + (figures.lines.length + figures.absent.length + bins) * bytesOfObject;
+  return bytesOfFigures(figures) + (figures.lines.length + figures.absent.length + bins) * bytesOfObject;
 }

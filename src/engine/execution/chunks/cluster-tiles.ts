@@ -48,7 +48,7 @@ export function tilesOf({ requests }: ClusterRequests, clusters: number, bytes =
   let additions = 0;
   for (const [at, request] of requests.entries()) {
     const its = setsOf(request);
-    const more = new Set(its).difference(sets).size;
+    const more = new Set(its.filter((set) => !sets.has(set))).size;
     additions += its.length * clusters;
     if (at > from && (sets.size + more > most || additions > mostAdditions)) {
       tiles.push({ from, to: at });

@@ -1,5 +1,4 @@
 import { parentPort } from 'node:worker_threads';
-import { buffersOfFigures } from '../../../figures/figure-arrays.ts';
 import { buffersOfSums } from '../chunks/blank-sums.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 import { createWorkerBody } from './worker-body.ts';
@@ -15,8 +14,7 @@ port.on('message', (message: ToWorker) => {
   if (answer !== null) port.postMessage(answer, handedOver(answer));
 });
 
-/** Buffers transferred to the pool without a copy. */
+/** Buffers transferred to the pool without a copy; those of answers are shared. */
 function handedOver(answer: FromWorker): ArrayBuffer[] {
-  if (answer.kind === 'summed') return answer.sums.flatMap(buffersOfSums);
-  return answer.kind === 'answered' ? buffersOfFigures(answer.answer) : [];
+  return answer.kind === 'summed' ? answer.sums.flatMap(buffersOfSums) : [];
 }

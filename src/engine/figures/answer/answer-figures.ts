@@ -3,6 +3,7 @@ import type { CellSums } from '../plan/cell-sums.ts';
 import type { PlannedFigures } from '../plan-figures.ts';
 import { associationResult } from './association.ts';
 import { blankFigures } from '../../../figures/figure-arrays.ts';
+import { sharedBuffer } from '../../segments/typed-arrays.ts';
 import { type ReadFigure, ReadSet } from './read-figure.ts';
 import { SumReader } from './sum-reader.ts';
 import type { Variances } from './variances.ts';
@@ -18,7 +19,7 @@ export function answerFigures(
   const { query, want, kinds } = planned;
   const { rows, columns } = query;
   const evidence = { reader: new SumReader(planned, sums), variances };
-  const blank = blankFigures({ rows, columns, want }, planned.waveCodes);
+  const blank = blankFigures({ rows, columns, want }, planned.waveCodes, sharedBuffer);
   const working = { planned, evidence, blank };
   const lines = createLines(planned);
   const absent: AbsentCell[] = [];

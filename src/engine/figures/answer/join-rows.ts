@@ -2,6 +2,7 @@ import type { AbsentCell, AnsweredFigures, Line } from '../../../figures/answere
 import type { FigureQuery } from '../../../figures/figure-query.ts';
 import { answeredPart } from '../plan-figures.ts';
 import { arraysOf, type BlankFigures, blankFigures } from '../../../figures/figure-arrays.ts';
+import { sharedBuffer } from '../../segments/typed-arrays.ts';
 
 /** A row of an answer, by its place. */
 export interface AnsweredRow {
@@ -15,7 +16,7 @@ export function joinRows(query: FigureQuery, rows: readonly AnsweredRow[]): Answ
   const sources = [...new Set(rows.map(({ figures }) => figures))];
   const [first] = sources;
   const waves = (first?.tests ?? first?.rowTests)?.waves ?? [];
-  const blank = blankFigures({ rows: query.rows, columns: query.columns, want }, waves);
+  const blank = blankFigures({ rows: query.rows, columns: query.columns, want }, waves, sharedBuffer);
   copyRows(arraysOf(blank), sources, rows);
   const lines = joinLines(blank.cells, sources, rows, query.columns.length);
   copyBins(blank, rows);
