@@ -171,9 +171,10 @@ function keyOfColumn(
   reach: Reaches['columns'][number] | undefined,
   moves: number,
 ): string {
-  const places = [who, whole, part, everyone].flatMap(({ counted, valued }) => [counted, valued]);
-  const extents = [...places, rest].map((place) => place?.extent);
-  return [reach?.who, reach?.whole, reach?.isSelection, extents, moves].join(' ');
+  let key = `${reach?.who} ${reach?.whole} ${reach?.isSelection} ${moves} ${rest?.extent}`;
+  for (const { counted, valued } of [who, whole, part, everyone])
+    key += ` ${counted.extent} ${valued?.extent}`;
+  return key;
 }
 
 function distinct(classes: readonly (number | null)[]): (number | null)[] {

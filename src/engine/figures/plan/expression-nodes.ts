@@ -7,6 +7,7 @@ import {
 import { childrenOf, fold, preOrder } from '../../../expression/walk.ts';
 import { assertNever } from '../../../lib/assert-never.ts';
 import type { Catalogue, Datapoint, Question, Suffix } from '../../survey/catalogue.ts';
+import { columnKey } from '../../survey/dataset.ts';
 import { findDatapoint, findQuestion, findSuffix } from '../../survey/find-question.ts';
 import { placesOf } from '../../survey/places.ts';
 import {
@@ -100,6 +101,8 @@ export class ExpressionNodes {
   #positiveNode(question: Question, answer: Datapoint, suffixes: readonly number[] | null): NodeId {
     const listed = suffixes?.map((code) => findSuffix(question, code)) ?? question.suffixes;
     if (question.kind === 'single') return this.#singleNode(question, [answer]);
+    // A mark is of one column: most clauses of a table are these.
+    if (question.kind === 'multiple') return this.#chosen(columnKey(question.code, answer.code));
     return this.#table.or(
       answerTests(question, answer, listed).map((test) => {
         switch (test.kind) {

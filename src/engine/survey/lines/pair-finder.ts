@@ -31,7 +31,7 @@ export interface PairFinder {
 
 /** `fielded` are the pairs in which anybody has the weight. */
 export function createPairFinder(catalogue: Catalogue, scope: Scope, fielded: PairSet): PairFinder {
-  const { waves, locations, everyPair, reachOf } = placesOf(catalogue);
+  const { waves, locations, everyPair, createReaches } = placesOf(catalogue);
   const inScope = [
     fielded,
     scope.waves === null
@@ -77,6 +77,7 @@ export function createPairFinder(catalogue: Catalogue, scope: Scope, fielded: Pa
     return { pairs: null, reason: neverAsked ? 'not_asked' : 'not_asked_together' };
   }
 
+  const reachOf = createReaches();
   const reachesOf = (list: readonly number[]): Reach[] => list.flatMap((index) => classes[index] ?? []);
   const found = new Map<string, LinePairs>();
   return {
@@ -107,7 +108,8 @@ interface Places {
   readonly waves: readonly string[];
   readonly locations: readonly string[];
   readonly everyPair: PairSet;
-  readonly reachOf: (expression: Expression) => Reach;
+  /** Reads the expressions of a query. */
+  readonly createReaches: () => (expression: Expression) => Reach;
 }
 
 /** Segments of a split are the same few clauses in every query: their reaches are kept, up to so many of a catalogue. */
@@ -127,14 +129,19 @@ const placesOf = oncePerObject((catalogue: Catalogue): Places => {
     return number;
   };
   const keptReaches = new Map<string, Reach>();
-  const partReaches = new WeakMap<Expression, Reach>();
 
   /** Columns of a split are few parts in many combinations: a condition on all columns is read from the parts. */
-  function reachOf(expression: Expression): Reach {
-    if (expression.kind === 'clause') return reachOfPart(expression);
-    const { match, negated, children } = expression;
-    if (match.kind !== 'all' || negated || children.length === 0) return makeReach(expression);
-    const parts = children.map(reachOfPart);
+  function createReaches(): (expression: Expression) => Reach {
+    const partOf = remember(reachOfPart);
+    return (expression) => {
+      if (expression.kind === 'clause') return reachOfPart(expression);
+      const { match, negated, children } = expression;
+      const isSplit = match.kind === 'all' && !negated && children.length > 0;
+      return isSplit ? together(children.map(partOf)) : makeReach(expression);
+    };
+  }
+
+  function together(parts: readonly Reach[]): Reach {
     const intersection = (set: Exclude<keyof Reach, 'key' | 'partsRan'>): PairSet =>
       parts.map((part) => part[set]).reduce(intersectPairs);
     return keyed({
@@ -147,12 +154,8 @@ const placesOf = oncePerObject((catalogue: Catalogue): Places => {
   }
 
   function reachOfPart(expression: Expression): Reach {
-    const kept = partReaches.get(expression);
-    if (kept !== undefined) return kept;
     const isSegment = expression.kind === 'clause' && namesPlaces(expression);
-    const reach = isSegment ? reachOfSegment(expression) : makeReach(expression);
-    partReaches.set(expression, reach);
-    return reach;
+    return isSegment ? reachOfSegment(expression) : makeReach(expression);
   }
 
   function reachOfSegment(segment: Expression): Reach {
@@ -190,7 +193,7 @@ const placesOf = oncePerObject((catalogue: Catalogue): Places => {
     return { key: sets.map(numberOf).join(), ...reach };
   }
 
-  return { waves, locations, everyPair, reachOf };
+  return { waves, locations, everyPair, createReaches };
 });
 
 /** Whether it has a condition on waves or locations; without one it could hold and fail anywhere. */
