@@ -33,11 +33,13 @@ export function useStandouts(dataset: string, source: StandoutSource | null): St
   }, [ranked, query, alike]);
 }
 
-/** The whole answer to a query; undefined: on its way, null: nothing is asked. */
+/** The whole answer to a query, however old; undefined: on its way, null: nothing is asked. */
 export function useWholeAnswer(dataset: string, query: FigureQuery | null, isAsked: boolean) {
   const { data, error, refetch } = useQuery({
     ...figuresOptions(dataset, query),
     enabled: query !== null && isAsked,
+    staleTime: ({ state }) =>
+      state.data !== undefined && isWhole(state.data) ? Number.POSITIVE_INFINITY : 0,
   });
   return {
     answer: query === null ? null : data !== undefined && isWhole(data) ? data : undefined,

@@ -173,6 +173,20 @@ describe('a large query', () => {
     expect(queryOfPart(query, parts[2] ?? { rows: [], columns: [] }).columns[0]?.id).toBe('c2000');
   });
 
+  test('that is asked again stays whole until all of it has come again', async () => {
+    const client = new QueryClient();
+    const query = asked(many(60, 'r'), columns);
+    const { queryKey } = figuresOptions('tiny', query);
+    const whole = await client.fetchQuery(figuresOptions('tiny', query));
+    const seen = new Set<unknown>();
+    const stop = client.getQueryCache().subscribe(() => seen.add(client.getQueryData(queryKey)));
+    await client.refetchQueries({ queryKey });
+    stop();
+    const again = client.getQueryData<FigureAnswer>(queryKey);
+    expect(again === undefined || figuresOf(again)).toEqual(figuresOf(whole));
+    expect([...seen]).toEqual([whole, again]);
+  });
+
   test('that takes the service too long is asked by halves', async () => {
     refuse = ({ rows }) =>
       rows.length > 3

@@ -66,14 +66,18 @@ async function answerOf({
   client,
   signal,
 }: AnswerAsk): Promise<FigureAnswer> {
+  const key = figureKeys.of(dataset, query);
   const store = createFigureStore(query);
+  // A whole answer stays until all of the new one is there.
+  const before = client.getQueryData<FigureAnswer>(key);
+  const isShown = before === undefined || !isWhole(before);
   if (nearest !== null) store.takeOver(nearest.answer, nearest.places);
   const parts = missingParts(query, nearest?.places ?? null, order);
   for (const [index, part] of parts.entries()) {
     await askPart(dataset, query, part, store, signal);
     if (index === parts.length - 1) break;
     if (signal.aborted) throw signal.reason;
-    client.setQueryData(figureKeys.of(dataset, query), store.answer());
+    if (isShown) client.setQueryData(key, store.answer());
     // The page draws what is there before the next part is read.
     await untilDrawn();
   }
