@@ -1,6 +1,8 @@
 import { IconListSearch } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { oncePerObject } from '../../lib/once-per-object.ts';
 import { mostFound, type Standout, type Standouts } from '../../figures/standouts/standouts.ts';
-import { type StandoutNames, standoutSentence, standoutWords } from '../../figures/standouts/sentence.ts';
+import { type StandoutNames, standoutWords } from '../../figures/standouts/sentence.ts';
 import { format } from '../lib/format.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Text } from '../ui/kit.ts';
@@ -27,9 +29,13 @@ interface StandoutListProps {
 
 /** What stands out in a table or chart, and how much was compared. */
 export function StandoutList({ standouts, names, error, onRetry, actionsOf, ...list }: StandoutListProps) {
+  const wordsOf = useMemo(
+    () => (names === null ? null : oncePerObject((one: Standout) => standoutWords(one, names, format))),
+    [names],
+  );
   if (standouts === null && error !== null)
     return <ErrorState error={error} what="the comparisons" onRetry={onRetry} />;
-  if (standouts === null || names === null)
+  if (standouts === null || wordsOf === null)
     return <SkeletonRows rows={6} rowHeight={84} label="Looking for what stands out" />;
   const { comparisons, clear, large, found } = standouts;
   if (comparisons === 0)
@@ -58,8 +64,8 @@ export function StandoutList({ standouts, names, error, onRetry, actionsOf, ...l
           {...list}
           label="What stands out"
           found={found}
-          wordsOf={(one) => standoutWords(one, names, format)}
-          actionsOf={(one) => actionsOf(one, standoutSentence(one, names))}
+          wordsOf={wordsOf}
+          actionsOf={(one) => actionsOf(one, wordsOf(one).sentence)}
         />
       )}
     </>
