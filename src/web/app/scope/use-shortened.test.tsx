@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderInKit } from '../../../testing/components/render-in-kit.tsx';
 import css from './ScopeBar.module.css';
 import { useShortened } from './use-shortened.ts';
@@ -60,6 +60,14 @@ test('the effective sample goes first, wave years after the labels, and the name
   expect(narrow.text).toContain('Q4 ’24 – Q3 ’26 n 76,791');
   expect(narrow.isOver).toBe(false);
   expect((await shownIn(380)).isWhenCut).toBe(false);
+});
+
+test('a drawing that changes no word measures nothing', async () => {
+  const page = await renderInKit(<Bar />);
+  const measure = vi.spyOn(document, 'createRange');
+  await page.rerender(<Bar />);
+  expect(measure).not.toHaveBeenCalled();
+  measure.mockRestore();
 });
 
 test('a part of a pixel that is missing cuts no name while there are words to shorten', async () => {

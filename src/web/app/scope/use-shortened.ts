@@ -1,13 +1,17 @@
-import { type RefObject, useLayoutEffect } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /** Effective sample, strip, labels, wave years, location names; the name of the survey is cut after them. */
 const levels = 5;
 
 /** Sets `data-level` of the scope bar to the first level at which nothing overflows, whenever room or words change. */
 export function useShortened(bar: RefObject<HTMLElement | null>): void {
+  const words = useRef<string | null>(null);
   useLayoutEffect(() => {
     const element = bar.current;
-    if (element !== null) shorten(element);
+    // Measuring lays out the whole page, so a drawing that changes no word goes without.
+    if (element === null || element.textContent === words.current) return;
+    words.current = element.textContent;
+    shorten(element);
   });
   useLayoutEffect(() => {
     const element = bar.current;
