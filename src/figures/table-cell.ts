@@ -1,5 +1,6 @@
 import type { Metric } from '../contract/table-view.ts';
 import type { Statistic } from '../contract/table-values.ts';
+import type { ShareFigure } from './figure.ts';
 import type { AbsentCell, JudgedFigure } from './judged-cell.ts';
 import { writtenKind } from './mean-name.ts';
 import { measureAbsence, measuredValue } from './measured.ts';
@@ -70,7 +71,7 @@ export function testedMetric(
 }
 
 /** Lines of shares, which neither an average nor a total has. */
-const shareLines: readonly Metric[] = ['columnPercentage', 'rowPercentage', 'basePercentage'];
+const shareLines = ['columnPercentage', 'rowPercentage', 'basePercentage'] as const satisfies Metric[];
 
 /** The line of a cell that an average or a total is in: its own where that is shown, else that of a share. */
 export function valueLine(kind: ValueKind, metrics: readonly Metric[]): Metric {
@@ -85,13 +86,22 @@ export function measureAt(valueKind: ValueKind | null, line: Metric, metric: Met
   return valueKind === 'sum' ? 'total' : statisticMeasure({ kind: valueKind });
 }
 
+/** The parts of a share that its lines show. */
+export type ShareNumbers = Pick<
+  ShareFigure,
+  'whole' | 'positive' | 'wholePositive' | 'isByDefinition' | 'index' | (typeof shareLines)[number]
+>;
+
+/** Returns the number that a line of a share shows; null: it has none. */
+export function shareValue(share: ShareNumbers, metric: Metric): number | null {
+  if (metric === 'mean' || measureAbsence(share, metric) !== null) return null;
+  return metric === 'sample' || metric === 'size' ? share.positive[metric] : share[metric];
+}
+
 /** Lines of averages and sums: what is shown for each metric, which may be nothing. */
 export function metricValue(cell: ShownCell, metric: Metric): number | null {
   const { figure, valueKind } = cell;
-  if (figure.kind === 'share') {
-    if (metric === 'mean' || measureAbsence(figure, metric) !== null) return null;
-    return metric === 'sample' || metric === 'size' ? figure.positive[metric] : figure[metric];
-  }
+  if (figure.kind === 'share') return shareValue(figure, metric);
   if (metric === cell.valueLine) return measuredValue(figure, measureAt(valueKind, metric, metric));
   const isOfMean = valueKind === 'average' || valueKind === 'sum';
   if (metric === 'index') return isOfMean ? figure.index : null;

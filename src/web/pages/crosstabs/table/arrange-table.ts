@@ -1,3 +1,4 @@
+import { lowBase } from '../../../lib/is-low-base.ts';
 import { onceWhileSame } from '../../../lib/once-while-same.ts';
 import { type Side, otherSide } from '../draft/crosstab-item.ts';
 import type { Sort, SortKey, TableView } from '../draft/table-view.ts';
@@ -8,7 +9,7 @@ import { columnHeadings, type HeadedColumns } from './column-headings.ts';
 import { groupLines, type Line, type LineGroup, type TableGroup } from '../../../../figures/tables/line.ts';
 import { type TableLine, tableLines } from './table-lines.ts';
 import type { Table } from './shape-table.ts';
-import { metricValue, type TableCell } from '../../../../figures/table-cell.ts';
+import { metricValue, shareValue, type TableCell } from '../../../../figures/table-cell.ts';
 
 /** The table as it lies on screen: transposed, sorted and folded as the view says. */
 export interface ArrangedTable extends HeadedColumns {
@@ -70,6 +71,8 @@ function arrangeLines(
   cell: ArrangedTable['cell'],
 ): Omit<ArrangedTable, 'cell'> {
   const down: Side = view.transposed ? 'columns' : 'rows';
+  const shareAt = (downId: string, acrossId: string) =>
+    view.transposed ? table.shareAt(acrossId, downId) : table.shareAt(downId, acrossId);
   const across = otherSide[down];
   const shownOf = (side: Side): readonly Line[] => {
     const hidden = new Set(view.hidden[side]);
@@ -92,7 +95,7 @@ function arrangeLines(
             lines,
             isAcross ? [] : nets,
             sortedBy,
-            ranksOf(lines, sortedBy, (id) => cell(id, sortedBy.by)),
+            ranksOf(lines, sortedBy, (id) => [id, sortedBy.by]),
           );
     const base = view.transposed ? ofTable : table.baseOf(lines);
     // Two groups may have one name when something else is between them.
@@ -109,7 +112,7 @@ function arrangeLines(
             lines,
             view.nets[across],
             columnsBy,
-            ranksOf(lines, columnsBy, (id) => cell(columnsBy.by, id)),
+            ranksOf(lines, columnsBy, (id) => [columnsBy.by, id]),
           );
     return { name, base, counts: baseColumns(lines, base, view), lines: inOrder };
   });
@@ -125,22 +128,33 @@ function arrangeLines(
     weak: listed.length - rows.length,
   };
 
-  function ranksOf(lines: readonly Line[], sort: Sort, cellOf: (id: string) => TableCell): RankOf {
+  function ranksOf(
+    lines: readonly Line[],
+    sort: Sort,
+    crossing: (id: string) => readonly [downId: string, acrossId: string],
+  ): RankOf {
     const key = sortKeyOf(sort, view);
     if (key === 'name') {
       const byName = lines.toSorted((one, other) => one.item.name.localeCompare(other.item.name));
       const places = new Map(byName.map(({ item }, place) => [item.id, place]));
       return (id) => ({ value: places.get(id) ?? 0, isLow: false });
     }
+    const rankOf = (value: number | null, isLowBase: boolean) =>
+      value === null ? null : { value, isLow: isAcross && sort === sortedBy && isLowBase };
     return (id) => {
-      const found = cellOf(id);
+      const [downId, acrossId] = crossing(id);
+      if (key !== 'significance') {
+        const share = shareAt(downId, acrossId);
+        if (share !== null) return rankOf(shareValue(share, key), share.column.sample < lowBase.threshold());
+      }
+      const found = cell(downId, acrossId);
       if (found.kind !== 'shown') return null;
       // An average has no share: sorted by that, it is by its value. Across blocks it is no share either.
       const own = isAcross || found.valueKind === null ? null : metricValue(found, found.valueLine);
       const isOther = isAcross && found.valueKind !== null;
       const value =
         key === 'significance' ? (found.test?.z ?? null) : isOther ? null : (metricValue(found, key) ?? own);
-      return value === null ? null : { value, isLow: isAcross && sort === sortedBy && found.isLowBase };
+      return rankOf(value, found.isLowBase);
     };
   }
 }

@@ -60,6 +60,10 @@ export function arrangeGrid(table: Table, view: TableView, catalogue: Catalogue 
     headings: new Map(),
     letters: new Map(),
     baseOf: () => base,
+    shareAt: (row, column) => {
+      const source = sourceOf({ row, column });
+      return source === null ? null : table.shareAt(source.row, source.column);
+    },
     cell: (row, column) => {
       const source = sourceOf({ row, column });
       return source === null ? { kind: 'pending' } : table.cell(source.row, source.column);

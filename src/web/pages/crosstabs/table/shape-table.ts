@@ -57,6 +57,7 @@ export interface Table {
   /** Computed on demand, so that a large table costs only its visible part. */
   readonly cell: (rowId: string, columnId: string) => TableCell;
   readonly readAmong: TableAnswer<FigureAnswer>['readAmong'];
+  readonly shareAt: TableAnswer<FigureAnswer>['shareAt'];
   /** Finds the base of a block's rows. */
   readonly baseOf: (rows: readonly Line[]) => BlockBase;
   /** Tests of its cells, but for those that are so by definition or show no figure that is tested. */
@@ -86,13 +87,14 @@ export function shapeTable({ content, answer, catalogue, ...facts }: TableFacts)
   const [rows, columns] = [linesOf('rows'), linesOf('columns')];
   const headingLines = linesOf('columns', headingItems(content.columns), false);
   const readAmong: Table['readAmong'] = (rowId, columnId) => answer?.readAmong(rowId, columnId) ?? null;
+  const shareAt: Table['shareAt'] = (rowId, columnId) => answer?.shareAt(rowId, columnId) ?? null;
   const rowBaseOf = (rowId: string) => answer?.rowBaseOf(rowId) ?? null;
   const questionName = (code: string) => catalogue?.questionByCode.get(code)?.name;
   const isAlways = view.allBaseLines;
   const baseOf: Table['baseOf'] = (lines) =>
     blockBase(lines, { rowBaseOf, base, isAlways, questionName, routedOf, format });
   const headings = new Map(headingLines.map((line) => [line.item.id, line]));
-  const shape = { rows, columns, headings, readAmong, baseOf };
+  const shape = { rows, columns, headings, readAmong, shareAt, baseOf };
   const items = columns.map(({ item }) => item);
   const letters = view.letters ? lettersOf(letterSets(items, rows.length)) : new Map<string, string>();
   const against = againstOf(view, items, base);
