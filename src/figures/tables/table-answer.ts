@@ -1,9 +1,18 @@
-import { type CountedPeople, countedAt, isAnswered, lineAt, peopleAt } from '../answered-cells.ts';
+import {
+  type CountedPeople,
+  countedAt,
+  isAnswered,
+  lineAt,
+  peopleAt,
+  percentagesOf,
+  shareIndex,
+} from '../answered-cells.ts';
 import type { Line as FigureLine } from '../answered-figures.ts';
 import type { People } from '../figure.ts';
 import type { Figures } from '../read-figures.ts';
 import type { AbsentReason } from '../reasons.ts';
 import { totalId } from '../table-bases.ts';
+import type { ShareNumbers } from '../table-cell.ts';
 
 /** Figures of a query as far as they are there. */
 export interface ArrivedFigures extends Figures {
@@ -18,6 +27,8 @@ export interface TableAnswer<Of extends Figures> {
   readonly turned: Of | null;
   /** null: the cell was not asked for, or is not there yet. */
   readonly placeOf: (rowId: string, columnId: string) => AnsweredPlace<Of> | null;
+  /** The numbers of a share without its tests and intervals, which cost more; null: the cell shows none. */
+  readonly shareAt: (rowId: string, columnId: string) => AnsweredShare | null;
   /** How large a row or column is by itself, on its own line; null: not known yet. */
   readonly marginOf: (side: 'rows' | 'columns', id: string) => AnsweredMargin | null;
   /** People that a row is read among, by column; `totalId`: the table's base. null: not known yet. */
@@ -28,6 +39,8 @@ export interface TableAnswer<Of extends Figures> {
 
 /** People that a cell is read among, those who have a value of a value; and of its whole. */
 export type ReadAmong = Pick<CountedPeople, 'column' | 'whole'>;
+
+export type AnsweredShare = ShareNumbers & Pick<CountedPeople, 'column'>;
 
 /** Where the figure of a cell is. */
 export interface AnsweredPlace<Of extends Figures> {
@@ -52,9 +65,9 @@ export function tableAnswer<Of extends ArrivedFigures>({
   const placeOf = (rowId: string, columnId: string): AnsweredPlace<Of> | null =>
     find(upright, uprightPlaces, [rowId, columnId], false) ??
     find(turned, turnedPlaces, [columnId, rowId], true);
-  const ids = {
-    rows: [...uprightPlaces.rows.keys(), ...turnedPlaces.columns.keys()],
-    columns: [...uprightPlaces.columns.keys(), ...turnedPlaces.rows.keys()],
+  const hasEveryone = {
+    rows: uprightPlaces.columns.has(totalId) || turnedPlaces.rows.has(totalId),
+    columns: uprightPlaces.rows.has(totalId) || turnedPlaces.columns.has(totalId),
   };
   const readAmong = (rowId: string, columnId: string): ReadAmong | null => {
     const place = placeOf(rowId, columnId);
@@ -74,6 +87,21 @@ export function tableAnswer<Of extends ArrivedFigures>({
     turned,
     placeOf,
     readAmong,
+    shareAt(rowId, columnId) {
+      const place = placeOf(rowId, columnId);
+      if (place === null) return null;
+      const { answered, byDefinition, query } = place.of;
+      const at = place.row * answered.columnCount + place.column;
+      if (query.rows[place.row]?.content.kind !== 'share' || !isAnswered(answered, at)) return null;
+      const people = countedAt(answered, at);
+      if (people.column.sample === 0) return null;
+      return {
+        ...people,
+        ...percentagesOf(people),
+        index: shareIndex(people),
+        isByDefinition: byDefinition[at] === 1,
+      };
+    },
     rowBaseOf(rowId) {
       for (const id of [totalId, ...wholeColumns.map((column) => column.id)]) {
         const people = readAmong(rowId, id);
@@ -82,8 +110,12 @@ export function tableAnswer<Of extends ArrivedFigures>({
       return null;
     },
     marginOf(side, id) {
-      const crossing = (other: string) => (side === 'rows' ? placeOf(id, other) : placeOf(other, id));
-      const found = marginPlace(side, ids[side === 'rows' ? 'columns' : 'rows'], crossing);
+      const found = hasEveryone[side]
+        ? placeOf(side === 'rows' ? id : totalId, side === 'rows' ? totalId : id)
+        : wider(
+            widestPlace(upright, uprightPlaces, side, id, false),
+            widestPlace(turned, turnedPlaces, side === 'rows' ? 'columns' : 'rows', id, true),
+          );
       if (found === null) return null;
       const figure = found.of.at(found.row, found.column);
       const isAbsent = figure.kind === 'absent' && figure.reason !== 'nobody';
@@ -129,25 +161,41 @@ function marginAt(
   };
 }
 
+interface Crossing<Of extends Figures> extends AnsweredPlace<Of> {
+  /** Respondents of the line that is crossed. */
+  readonly sample: number;
+}
+
 /**
- * The crossing with everyone. Where the table had no room for that line, the one with the most respondents, which is on
- * the widest line.
+ * The crossing of a row or column of a query with the most respondents, which is on the widest line: for tables that
+ * had no room for everyone.
  */
-function marginPlace(
+function widestPlace<Of extends ArrivedFigures>(
+  of: Of | null,
+  known: Places,
   side: 'rows' | 'columns',
-  others: readonly string[],
-  crossing: (other: string) => AnsweredPlace<Figures> | null,
-): AnsweredPlace<Figures> | null {
-  if (others.includes(totalId)) return crossing(totalId);
-  let widest: AnsweredPlace<Figures> | null = null;
+  id: string,
+  isTurned: boolean,
+): Crossing<Of> | null {
+  const own = known[side].get(id);
+  if (of === null || own === undefined) return null;
+  const { cells, rowCount, columnCount } = of.answered;
+  const isRow = side === 'rows';
+  const samples = cells[isRow ? 'wholePositive' : 'column'].sample;
+  let widest: number | null = null;
   let most = -1;
-  for (const other of others) {
-    const place = crossing(other);
-    if (place === null) continue;
-    const { sample } = marginAt(side, place).people;
-    if (sample <= most) continue;
+  for (let other = 0; other < (isRow ? columnCount : rowCount); other++) {
+    const [row, column] = isRow ? [own, other] : [other, own];
+    const sample = samples[row * columnCount + column] || 0;
+    if (sample <= most || !of.isThere(row, column)) continue;
     most = sample;
-    widest = place;
+    widest = other;
   }
-  return widest;
+  if (widest === null) return null;
+  return { of, row: isRow ? own : widest, column: isRow ? widest : own, isTurned, sample: most };
+}
+
+function wider<Of extends Figures>(one: Crossing<Of> | null, other: Crossing<Of> | null) {
+  if (one === null || other === null) return one ?? other;
+  return other.sample > one.sample ? other : one;
 }
