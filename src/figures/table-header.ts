@@ -10,6 +10,7 @@ import { usesOf } from '../expression/uses.ts';
 import { toExpression } from '../expression/wire.ts';
 import { given } from '../lib/given.ts';
 import { objectOfBytes } from '../lib/json-bytes.ts';
+import { oncePerObject } from '../lib/once-per-object.ts';
 import type { BaseMode } from './figure-query.ts';
 import { nestAs } from './nested-items.ts';
 import { blockName } from './table-bases.ts';
@@ -55,9 +56,13 @@ export function isValued(asks: Asks): asks is ValueAsks {
 
 /** Codes of the questions that a header asks. */
 export function questionsOf({ asks }: Pick<TableHeader, 'asks'>): readonly string[] {
+  return askedQuestions(asks);
+}
+
+const askedQuestions = oncePerObject((asks: Asks): readonly string[] => {
   if (asks.kind === 'expression') return usesOf(asks.expression).map(({ question }) => question);
   return isValued(asks) ? [asks.question] : [];
-}
+});
 
 /** The questions of a survey as far as a table's bases need them. */
 export interface TableQuestions {

@@ -4,6 +4,7 @@ import { type SavedHeading, treeKeys } from '../../../../contract/table-tree.ts'
 import { type TableValue, tableValuesKey } from '../../../../contract/table-values.ts';
 import { readTableSettings } from '../../../../figures/table-header.ts';
 import { readObject } from '../../../../lib/json-bytes.ts';
+import { oncePerObject } from '../../../../lib/once-per-object.ts';
 import { changedViewKeys } from './crosstab-changes.ts';
 import type { Side } from './crosstab-item.ts';
 import { PinnedNote } from './pinned-note.ts';
@@ -27,7 +28,7 @@ const noTrees: Configuration['trees'] = { rows: [], columns: [] };
 const Notes = totalList(PinnedNote);
 
 /** Reads the bytes of a front end's configuration. Total: missing, unknown or broken parts take the default. */
-export function readConfiguration(metadata: Metadata): Configuration {
+export const readConfiguration: (metadata: Metadata) => Configuration = oncePerObject((metadata) => {
   const { settings, trees, values } = readTableSettings(metadata);
   const {
     [tableViewKey]: own,
@@ -45,7 +46,7 @@ export function readConfiguration(metadata: Metadata): Configuration {
   const from = { rows: stub, columns: banner };
   const view = TableView.parse({ ...objectOf(own), bases, baseRows, total, from });
   return { view, notes: Notes.parse(notes), trees, values, others };
-}
+});
 
 /**
  * The configuration to save over `saved`. Unchanged parts are sent as they came, byte for byte; so is another client's

@@ -30,7 +30,7 @@ export function writeCrosstab(
     metadata: writeConfiguration(
       { ...content, trees: treesOf(content), values: valuesOf(content) },
       saved?.metadata ?? null,
-      saved === null ? null : treesOf(readCrosstab(saved)),
+      saved === null ? null : savedTrees(saved),
     ),
     ...(saved === null
       ? {}
@@ -53,6 +53,8 @@ function basesOf({ bases }: CrosstabContent, saved: Crosstab | null): CrosstabAu
 function treesOf({ rows, columns }: Pick<CrosstabContent, 'rows' | 'columns'>): Configuration['trees'] {
   return { rows: treeOf(rows), columns: treeOf(columns) };
 }
+
+const savedTrees = oncePerObject((saved: Crosstab) => treesOf(readCrosstab(saved)));
 
 /** Returns the statistics of a table, which its configuration keeps, with their places. */
 export function valuesOf(content: Pick<CrosstabContent, 'rows' | 'columns'>): readonly TableValue[] {

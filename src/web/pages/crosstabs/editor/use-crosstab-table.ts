@@ -122,8 +122,10 @@ function useRouting(
   dataset: string,
   catalogue: Catalogue | null,
 ): RoutedOf {
-  const baseOf = rowBases({ bases }, catalogue);
-  const isAsked = catalogue !== null && rows.some((row) => baseOf(row).mode === 'asked');
+  const isAsked = useMemo(() => {
+    const baseOf = rowBases({ bases }, catalogue);
+    return catalogue !== null && rows.some((row) => baseOf(row).mode === 'asked');
+  }, [rows, bases, catalogue]);
   const { data } = useQuery({ ...questionCoverageOptions(dataset), enabled: isAsked });
   return useCallback<RoutedOf>(
     (question) => {
