@@ -181,37 +181,41 @@ function smallTable(dataset: string, bases: readonly string[]): CrosstabInput {
   };
 }
 
+/** Rows are answers of 40 questions, so that some stand out; columns are people of one gender and age, among others. */
 function wideTable(dataset: string): CrosstabInput {
-  const items = (prefix: string, count: number, questions: readonly (readonly [string, number])[]) =>
-    Array.from({ length: count }, (_, index) => {
-      let rest = index;
-      const and = questions.map(([question, answers]) => {
-        const answer = (rest % answers) + 1;
-        rest = Math.floor(rest / answers);
-        return { question: `generated.${question}`, datapoints: [`a${answer}`] };
-      });
-      return {
-        id: `${prefix}${String(index).padStart(4, '0')}`,
-        name: `${prefix} ${index + 1}`,
-        subtitle: `Group ${Math.floor(index / 20) + 1}`,
-        expression: { and },
-      };
-    });
+  const line = (id: string, group: string, and: Record<string, unknown>[]) => ({
+    id,
+    name: id.replace(/(\d+)$/, ' $1'),
+    subtitle: group,
+    expression: { and },
+  });
+  const clause = (question: string, answer: number) => ({
+    question: `generated.${question}`,
+    datapoints: [`a${1 + answer}`],
+  });
+  const answers = Array.from({ length: 28 * 25 }, (_, index) => {
+    const question = `m${1 + Math.floor(index / 25)}`;
+    return line(`answer${index}`, question, [clause(question, index % 25)]);
+  });
+  const grids = Array.from({ length: 3 * 100 }, (_, index) => {
+    const question = `g${1 + Math.floor(index / 100)}`;
+    const suffixes = [1 + (index % 5)];
+    return line(`rated${index}`, question, [
+      { ...clause(question, Math.floor((index % 100) / 5)), suffixes },
+    ]);
+  });
   return {
     name: '1,000 × 200',
-    rows: items('row', 1_000, [
-      ['s4', 8],
-      ['s2', 6],
-      ['s3', 3],
-      ['s5', 6],
-      ['s6', 7],
-    ]),
+    rows: [...answers, ...grids],
     // No question of the rows: of answers to the same question nothing stands out.
-    columns: items('column', 200, [
-      ['s10', 7],
-      ['s7', 4],
-      ['s8', 9],
-    ]),
+    columns: Array.from({ length: 200 }, (_, index) =>
+      line(`column${index}`, `Group ${Math.floor(index / 20) + 1}`, [
+        clause('s2', index % 6),
+        clause('s1', Math.floor(index / 6) % 2),
+        clause('s10', Math.floor(index / 12) % 7),
+        clause('s3', Math.floor(index / 84) % 3),
+      ]),
+    ),
     bases: [],
     country_codes: [],
     wave_codes: [],
