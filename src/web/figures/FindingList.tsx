@@ -56,11 +56,11 @@ export function FindingList(props: FindingListProps) {
         {listed.map((one, at) => (
           <Entry
             key={steps.keyOf(one)}
-            mark={one.mark}
-            words={wordsOf(one)}
+            one={one}
+            wordsOf={wordsOf}
             number={at + 1}
             isCurrent={at === steps.at}
-            actions={actionsOf(one)}
+            actionsOf={actionsOf}
             onFocus={() => {
               steps.choose(at);
               onShow(one);
@@ -127,18 +127,17 @@ function unbroken(words: string): ReactNode {
   );
 }
 
-interface EntryProps {
-  readonly mark: FigureMark;
-  readonly words: FindingWords;
+interface EntryProps extends Pick<FindingListProps, 'wordsOf' | 'actionsOf'> {
+  readonly one: Standout;
   readonly number: number;
   readonly isCurrent: boolean;
-  readonly actions: readonly MenuItem[];
   readonly onFocus: () => void;
   readonly onLeave: () => void;
 }
 
-function Entry({ mark, words, number, isCurrent, actions, onFocus, onLeave }: EntryProps) {
-  const { sentence, figures, facts, also } = words;
+/** Words its finding itself, so that the page has turns between the entries of a list. */
+function Entry({ one, wordsOf, number, isCurrent, actionsOf, onFocus, onLeave }: EntryProps) {
+  const { sentence, figures, facts, also } = wordsOf(one);
   const trigger = useRef<HTMLLIElement>(null);
   const act = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
@@ -162,7 +161,7 @@ function Entry({ mark, words, number, isCurrent, actions, onFocus, onLeave }: En
           {unbroken(sentence)}
         </Text>
         <span className={css.facts}>
-          <Mark {...mark} /> <b>{figures}</b>
+          <Mark {...one.mark} /> <b>{figures}</b>
           {facts.map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
@@ -174,7 +173,7 @@ function Entry({ mark, words, number, isCurrent, actions, onFocus, onLeave }: En
         )}
       </UnstyledButton>
       <span className={css.actions}>
-        <Menu label={`Actions for finding ${format.count(number)}`} items={actions} />
+        <Menu label={`Actions for finding ${format.count(number)}`} items={actionsOf(one)} />
       </span>
     </li>
   );

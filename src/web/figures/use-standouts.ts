@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import type { FigureQuery } from '../../figures/figure-query.ts';
 import { alikeQuery, foldAlike, sharedBy } from '../../figures/standouts/alike.ts';
 import { type Candidates, type PlaceOfLine, scanCandidates } from '../../figures/standouts/candidates.ts';
@@ -56,7 +56,8 @@ function useRanked(source: StandoutSource | null): Standouts | null {
     if (source === null) return undefined;
     const stop = new AbortController();
     void inSlices(rankSteps(source), stop.signal).then((ranked) => {
-      if (ranked !== null) setKnown({ of: source, ranked });
+      // The list is drawn in slices too.
+      if (ranked !== null) startTransition(() => setKnown({ of: source, ranked }));
     });
     return () => stop.abort();
   }, [source]);
