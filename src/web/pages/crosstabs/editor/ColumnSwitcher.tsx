@@ -32,7 +32,6 @@ export function ColumnSwitcher({ columns, shown, onChoose, children }: ColumnSwi
   return (
     <Flex
       align="center"
-      gap={4}
       className={css.switcher}
       onTouchStart={(event) => {
         startX.current = event.changedTouches[0]?.clientX ?? 0;
