@@ -30,6 +30,7 @@ import { type HeaderTarget, useChosenHeaders } from './headers/use-chosen-header
 import { type EditorCommands, useEditorCommands } from './use-editor-commands.ts';
 import { type EditorTable, useEditorTable } from './use-editor-table.ts';
 import { useExplainedCell } from './use-explained-cell.ts';
+import { useWeightChange } from './use-weight-change.ts';
 import { type HeaderPlace, type TablePlace, useTablePlace } from './use-table-place.ts';
 import { usesOf } from '../../../../expression/uses.ts';
 import { isGone, isRetired, useWorkChanges } from '../../../saved-work/changes/use-work-changes.ts';
@@ -65,6 +66,7 @@ export function useEditor({ content, dispatch, catalogue, mayEdit, saved, grid }
   const steps = useFindingSteps(found.standouts?.found, standoutKind, () => explain.openTab('standout'));
   const makeVariable = useMakeVariable(catalogue);
   const nextBase = useNextBase(shown, commands, content, catalogue);
+  useWeightChange(state);
   const lapseOf = useLapses(saved);
   const newVersion = useNewVersions(commands);
   const focusGrid = useFocusLater(grid);
