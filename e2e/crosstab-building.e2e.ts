@@ -408,4 +408,26 @@ test('a grid opens to every statistic in three keys, and what the contract has n
   await expect.poll(async () => (await readCrosstab(page.request, uuid)).rows).toHaveLength(7 + 13 * 8);
   await page.reload();
   await expect(page.getByText('151 rows')).toBeVisible();
+
+  // Grids that are selected together open together, in one step: 16 statements by six answers and twelve statistics.
+  await page.goto('/crosstabs/new?d=core');
+  await expect(page.getByText('An empty table')).toBeVisible();
+  for (const question of ['Attitudes to life', 'Attitudes to shopping and brands']) {
+    await page.keyboard.press('r');
+    await page.getByRole('dialog').getByRole('combobox').fill(question);
+    await expect(page.getByRole('option').first()).toContainText(question);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect.poll(async () => (await bandNames(page)).at(-1)).toContain(question);
+  }
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('e');
+  const several = page.getByRole('dialog', { name: 'Expand 2 questions' });
+  await expect(several.getByRole('checkbox', { name: 'Everything' })).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^\d+ rows/)).toHaveText(/^288 rows/);
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText(/^\d+ rows/)).toHaveText(/^16 rows/);
 });

@@ -214,6 +214,21 @@ if (process.env['REFERENCE'] === '1') {
     const baseLine = page.getByText(/^Base: those asked .* n 2,999$/);
     await expect(baseLine).toBeVisible();
     await expectBaseLine(page, await baseLine.innerText());
+    const weigh = async (number: string, among: string, share: RegExp) => {
+      const keys = new CountedKeys(page);
+      await keys.press('.', 'b');
+      await expect(page.getByRole('combobox', { name: 'Find a weight' })).toBeFocused();
+      await keys.press(number);
+      await expect(cell('Mountain biking')).toHaveText(share);
+      expect(keys.count).toBeLessThanOrEqual(3);
+      if (among !== '') await expect(page.getByText(new RegExp(`^Base: .* n ${among}$`))).toBeVisible();
+    };
+    await weigh('2', '2,943', /57\.9/);
+    await weigh('3', '2,999', /57\.4/);
+    await page.keyboard.press('y');
+    await expect(cell('Mountain biking')).toHaveText(/20\.8/);
+    await weigh('2', '', /22\.4/);
+    await weigh('1', '', /22\.3/);
 
     await addRows('how likely');
     await expect.poll(() => bandNames(page)).toEqual([expect.stringMatching(/ · Top-2$/)]);

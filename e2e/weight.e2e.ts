@@ -1,4 +1,6 @@
+import { crossed, grid } from './crosstab-page.ts';
 import { expect, test } from './fixtures.ts';
+import { CountedKeys } from './support/keyboard.ts';
 
 test.use({ sharesService: true });
 
@@ -19,4 +21,21 @@ test('a weight chosen in the scope is in the address, the footnote and the saved
   await page.goto(new URL(page.url()).pathname);
   await expect(page).toHaveURL(/[?&]weight=unweighted/);
   await expect(page.getByText(/\. Unweighted\. /).first()).toBeVisible();
+});
+
+test('another weight is three keys from a table, which keeps all else and says its largest change', async ({
+  page,
+}) => {
+  const uuid = await crossed(page.request, 'core', 'q28', 'q3');
+  await page.goto(`/crosstabs/${uuid}`);
+  await expect(grid(page).locator('[data-metric]').first()).toBeVisible();
+  const rows = await page.getByText(/^\d+ rows/).innerText();
+  const actions = new CountedKeys(page);
+  await actions.press('.', 'b');
+  await expect(page.getByRole('combobox', { name: 'Find a weight' })).toBeFocused();
+  await actions.press('2');
+  await expect(page).toHaveURL(/[?&]weight=design/);
+  await expect(page.getByText(/^.+, .+: \d+\.\d → \d+\.\d$/)).toBeVisible();
+  await expect(page.getByText(/^\d+ rows/)).toHaveText(rows);
+  expect(actions.count).toBeLessThanOrEqual(3);
 });
