@@ -3,9 +3,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EditionChanges, EditionDetail, EditionPart } from '../../contract/edition.ts';
 import type { Dataset } from '../../engine/survey/dataset.ts';
+import { unpacked } from '../../workbook/package/unpacked.case.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import {
   askPlan,
@@ -161,4 +163,57 @@ test('a run over a new wave lists the changes that R finds after p.adjust, and l
   const launched = found.survey.filter(({ kind }) => kind === 'new').map(({ name }) => name);
   const { name = '' } = { ...image } as { name?: string };
   expect(launched).toEqual(expect.arrayContaining([`${name}: Burger Shack`, `${name}: Bread Basket`]));
+});
+
+test('the workbook of 54 tables has links both ways, a base line each, every mark in Tests, and opens in LibreOffice', async () => {
+  const { id } = await ask('/v2/saved/tab_plans', standardTables);
+  const at = `/v2/saved/tab_plans/${id}`;
+  await run(at, 1);
+  const response = await app.request(`${at}/editions/1/workbook`);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const { sheets } = await readXlsx(bytes, { readStyles: true });
+  const xml = unpacked([bytes]);
+  expect([...xml.values()].filter((part) => /<f[ >]/.test(part))).toEqual([]);
+  const linksOf = (place: number) =>
+    [
+      ...(xml.get(`xl/worksheets/sheet${place + 1}.xml`) ?? '').matchAll(
+        /<hyperlink ref="(\w+)" location="([^"]+)"/g,
+      ),
+    ].map(([, from = '', to = '']) => ({
+      from,
+      to: to.replaceAll(/'|&apos;/g, '').replaceAll('&amp;', '&'),
+    }));
+  const tables = linksOf(0);
+  const back = new Set(
+    sheets.flatMap(({ name }, place) => linksOf(place).map(({ from, to }) => `${to} ${name}!${from}`)),
+  );
+  expect(tables).toHaveLength(54);
+  expect(tables.filter(({ from, to }) => !back.has(`Contents!${from} ${to}`))).toEqual([]);
+  const hasBase = ({ to }: (typeof tables)[number]) => {
+    const [name, cell = ''] = to.split('!');
+    const first = Number(cell.slice(1));
+    const rows = sheets.find((sheet) => sheet.name === name)?.rows.slice(first, first + 4) ?? [];
+    return rows.some(([text]) => /^Base(?:: | differs)/.test(String(text)));
+  };
+  expect(tables.filter((table) => !hasBase(table))).toEqual([]);
+  const isMark = /[▲△▼▽]/;
+  const own = sheets.slice(
+    1,
+    sheets.findIndex(({ name }) => name === 'Changes'),
+  );
+  const marks = own.flatMap(({ cells }) =>
+    [...(cells?.values() ?? [])].filter(({ style }) => isMark.test(style?.numFmt ?? '')),
+  );
+  const [, , , head = [], ...tests] = sheets.find(({ name }) => name === 'Tests')?.rows ?? [];
+  const listed = tests.filter((line) => isMark.test(String(line[head.indexOf('Mark')] ?? '')));
+  expect(marks.length).toBeGreaterThan(1_000);
+  expect(listed).toHaveLength(marks.length);
+
+  const file = join(scratch, 'plan.xlsx');
+  writeFileSync(file, bytes);
+  const words = ['--headless', `-env:UserInstallation=file://${scratch}/profile`, '--convert-to', 'csv'];
+  execFileSync('soffice', [...words, '--outdir', scratch, file], { stdio: 'ignore' });
+  // The first sheet, as another program reads it.
+  const contents = readFileSync(join(scratch, 'plan.csv'), 'utf8').split('\n');
+  expect(contents.filter((line) => /^\d+,/.test(line))).toHaveLength(54);
 });
