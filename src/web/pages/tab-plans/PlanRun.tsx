@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { countColumn, textColumn, timeColumn } from '../../ui/columns.tsx';
 import { DataTable, type DataTableColumn } from '../../ui/DataTable.tsx';
 import { Flex, Text, UnstyledButton } from '../../ui/kit.ts';
-import { useNarrowScreen } from '../../ui/kit-hooks.ts';
+import { useNarrowScreen, useSmallScreen } from '../../ui/kit-hooks.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { Progress } from '../../ui/Progress.tsx';
@@ -105,6 +105,7 @@ function noteOf(count: number | undefined): ReactNode {
 export function RunActions({ id, runs }: Omit<PlanRunProps, 'size'>) {
   const { open, shown } = runs;
   const isNarrow = useNarrowScreen();
+  const isSmall = useSmallScreen();
   const number = shown?.number ?? 0;
   const choice = (kind: 'xlsx' | 'csv', label: string): ExportChoice => ({
     key: kind,
@@ -129,7 +130,7 @@ export function RunActions({ id, runs }: Omit<PlanRunProps, 'size'>) {
         disabledReason={runs.refusal}
         onClick={runs.run}
       >
-        {shown === undefined ? 'Run' : 'Run again'}
+        {shown === undefined || isSmall ? 'Run' : 'Run again'}
       </Button>
     </>
   );
