@@ -100,6 +100,13 @@ export function isDrawn(look: ChartDrawing['look']): look is DrawnLook {
   return look !== 'heat' && look !== 'table';
 }
 
+const longestDescription = 300;
+
+/** Text alternative of a panel: its name, then the words of its chart. */
+export function panelDescription({ description }: ChartDrawing, { name }: FigureBlock): string {
+  return `${name && `${name}: `}${description}`.slice(0, longestDescription);
+}
+
 /** Name of a series with its letter and n, as in the legend of the screen. */
 export function seriesName(column: DocumentColumn, { format }: ChartDrawing): string {
   const sample = sampleRange(column.samples ?? [], format);

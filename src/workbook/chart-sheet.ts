@@ -1,4 +1,4 @@
-import { chartBlock, isDrawn, namesWidth } from './chart-block.ts';
+import { chartBlock, isDrawn, namesWidth, panelDescription } from './chart-block.ts';
 import { chartGrid, type GridCell } from './chart-grid.ts';
 import { cellName } from './column-name.ts';
 import {
@@ -55,7 +55,7 @@ export function chartSheet(name: string, document: FigureDocument, chart: ChartD
       chart: data.chart,
       from: { row: from, column: 0 },
       to: { row: from + height, column: chartColumns - 1 },
-      description: [chart.description, block.name].filter(Boolean).join(' '),
+      description: panelDescription(chart, block),
     };
   });
   const widths = [namesWidth, ...Array.from({ length: columns - 1 }, () => 10)];

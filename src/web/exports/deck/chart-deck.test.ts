@@ -76,12 +76,18 @@ test('a chart without figures is a slide that says why', async () => {
 
 test('panels are on one slide under one legend, each with its name and its workbook', async () => {
   const panels = ['City', 'Town', 'Country'].map((name) => ({ ...block, id: name, name }));
-  const parts = await partsOf(chartOf({ look: 'bars' }, panels));
+  const parts = await partsOf(chartOf({ look: 'bars', description: 'Tea. '.repeat(60) }, panels));
   expect(titlesOf(parts)).toEqual(['Women drink more tea']);
   const texts = textsOf(parts.get('ppt/slides/slide1.xml')).map((text) => text?.trim());
   expect(
     texts.filter((text) => ['City', 'Town', 'Country', '■', 'Women, n 200'].includes(text ?? '')),
   ).toEqual(['■', 'Women, n 200', '■', 'City', 'Town', 'Country']);
+  const described = [...(parts.get('ppt/slides/slide1.xml') ?? '').matchAll(/descr="([^"]*)"/g)];
+  expect(described.map(([, text]) => [text?.slice(0, 10), text?.length])).toEqual([
+    ['City: Tea.', 300],
+    ['Town: Tea.', 300],
+    ['Country: T', 300],
+  ]);
   for (const place of [1, 2, 3]) {
     expect(parts.get(`ppt/charts/chart${place}.xml`)).not.toContain('<c:legend>');
     expect(parts.get(`ppt/charts/_rels/chart${place}.xml.rels`)).toContain(`Workbook${place}.xlsx`);

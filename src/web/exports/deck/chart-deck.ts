@@ -1,4 +1,4 @@
-import { chartBlock, isDrawn, seriesName } from '../../../workbook/chart-block.ts';
+import { chartBlock, isDrawn, panelDescription, seriesName } from '../../../workbook/chart-block.ts';
 import {
   type ChartDrawing,
   drawnColumns,
@@ -126,7 +126,7 @@ function chartsOf(
           created: exported,
           sheets: [{ name: dataSheet, widths, rows, rowCount: rows.length }],
         },
-        description: [drawing.description, block.name].filter(Boolean).join(' '),
+        description: panelDescription(drawing, block),
       };
     }),
   };
