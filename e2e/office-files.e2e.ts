@@ -78,7 +78,11 @@ if (isReference) {
       const folder = kept ?? mkdtempSync(`${tmpdir()}/audience-insights-office-`);
       mkdirSync(folder, { recursive: true });
       await page.setViewportSize({ width: 1440, height: 2000 });
-      for (const chart of chartsOf(picturedCharts(survey))) await holdToService(page, chart, folder);
+      // A survey without a population has no sizes: its chart of them shows shares.
+      const charts = chartsOf(picturedCharts(survey)).filter(
+        ({ name }) => directory === null || !name.endsWith('against a base'),
+      );
+      for (const chart of charts) await holdToService(page, chart, folder);
       if (kept === undefined) rmSync(folder, { recursive: true });
     });
   }

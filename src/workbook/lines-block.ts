@@ -109,7 +109,7 @@ function pointOf(
   { format, drawing }: LookParts,
 ): NativePoint | null {
   if (cell.kind === 'absent') return null;
-  const signs = `${signsOf(cell)}${lowBaseWords(cell, drawing.format)}`;
+  const signs = signsOf(cell);
   const isEnd = position === end.row;
   if (!isEnd && !cell.isNamed && signs === '') return null;
   const isValue = isEnd || cell.isNamed;
@@ -117,7 +117,9 @@ function pointOf(
     position,
     tint: null,
     label: {
-      format: isValue ? formatWithSigns(format, '', signs) : `"${signs.trim()}"`,
+      format: isValue
+        ? formatWithSigns(format, '', `${signs}${lowBaseWords(cell, drawing.format)}`)
+        : `"${signs.trim()}"`,
       hasName: isEnd && end.hasName,
       isAbove: !isEnd,
       down: isEnd ? end.down : 0,

@@ -58,9 +58,10 @@ export const withoutLeaders =
   '<c:extLst><c:ext uri="{CE6537A1-D6FC-4f65-9D91-7224C49458BB}" ' +
   'xmlns:c15="http://schemas.microsoft.com/office/drawing/2012/chart"><c15:showLeaderLines val="0"/></c:ext></c:extLst>';
 
+/** Text that is never turned, and on one line where it says so. */
 export function textXml(points: number, digits: string, isOneLine = false): string {
   return (
-    `<c:txPr><a:bodyPr${isOneLine ? ' wrap="none"' : ''}/><a:lstStyle/><a:p><a:pPr><a:defRPr sz="${points * 100}">${fill(digits)}</a:defRPr></a:pPr>` +
+    `<c:txPr><a:bodyPr rot="0" vert="horz"${isOneLine ? ' wrap="none"' : ''}/><a:lstStyle/><a:p><a:pPr><a:defRPr sz="${points * 100}">${fill(digits)}</a:defRPr></a:pPr>` +
     '<a:endParaRPr lang="en-GB"/></a:p></c:txPr>'
   );
 }
