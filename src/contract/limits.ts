@@ -55,6 +55,8 @@ export const limits = {
 
   /** Lists and pages. */
   listItems: 1_000,
+  /** Waves that a point of a trend pools. */
+  rollingWaves: 104,
   pageItems: 1_000,
   chartSearchDefault: 100,
   sharedUsers: 200,
