@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { queryNotices } from './query-notice.ts';
 import { UnavailableReason } from './estimates.ts';
 import { Expression } from './expression.ts';
-import { queryDataset, queryScope } from './query.ts';
+import { queryDataset, queryScope, ruledWaves } from './query.ts';
 
 /**
  * Every node of an expression in one call, up to `limits.funnelNodes` of them; `expression: null` is everyone, has no
@@ -54,6 +54,7 @@ export const FunnelResult = z
     /** Nodes with figures of 0 because their base is too small. */
     suppressed_nodes: z.int(),
     ...queryNotices,
+    ...ruledWaves,
   })
   .meta({ id: 'FunnelResult' });
 export type FunnelResult = z.infer<typeof FunnelResult>;

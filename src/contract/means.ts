@@ -3,7 +3,7 @@ import { queryNotices } from './query-notice.ts';
 import { Code, SuffixCodes } from './fields.ts';
 import { UnavailableReason } from './estimates.ts';
 import { limits } from './limits.ts';
-import { QueryAudience, QueryBase, queryScope } from './query.ts';
+import { QueryAudience, QueryBase, queryScope, ruledWaves } from './query.ts';
 
 /** Means of a numeric question, of a question with midpoints, or of a score of its answers. */
 export const MeansQuery = z
@@ -79,6 +79,7 @@ export const MeansResult = z
       weight: z.string(),
       dataset: z.string(),
       ...queryNotices,
+      ...ruledWaves,
     }),
     data: z.array(MeansRow),
   })

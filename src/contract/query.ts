@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BaseMode } from './estimates.ts';
 import { Expression } from './expression.ts';
 import { Code, CodeList, CodeOrBlank, NameOrBlank } from './fields.ts';
+import { WaveRule } from './wave-rule.ts';
 
 /**
  * An audience of a query. Without an `expression` it is the saved audience of that id; `expression: null` is
@@ -33,11 +34,16 @@ export type QueryBase = z.infer<typeof QueryBase>;
 export const queryScope = {
   locations: CodeList.nullish(),
   waves: CodeList.nullish(),
+  /** Additive: decides the waves where it is given; `fixed` means those of `waves`. */
+  wave_rule: WaveRule.nullish(),
   /** Additive: code of a weight of the dataset; `unweighted` counts everyone once. */
   weight: CodeOrBlank.nullish(),
   /** Additive. */
   base_mode: BaseMode.nullish(),
 };
+
+/** Field of an answer to a query with a `wave_rule`: the waves that the rule meant, in time order. */
+export const ruledWaves = { waves: z.array(z.string()).optional() };
 
 /** Of queries that may hold no question: the dataset they are asked of. Must agree with the questions, if any. */
 export const queryDataset = { dataset: CodeOrBlank.nullish() };

@@ -9,7 +9,7 @@ import {
 } from './estimates.ts';
 import { Code, CodeList, CodeOrBlank, SuffixCodes } from './fields.ts';
 import { limits } from './limits.ts';
-import { QueryAudience, QueryBase, queryScope } from './query.ts';
+import { QueryAudience, QueryBase, queryScope, ruledWaves } from './query.ts';
 
 /** Interface 4.6; what follows `waves`, and `split_suffixes`, is ours. Lists that are absent or empty mean all. */
 export const StatsQuery = z
@@ -136,6 +136,7 @@ export const StatsResult = z
       /** Additive: root of the dataset tree. */
       dataset: z.string(),
       ...queryNotices,
+      ...ruledWaves,
     }),
     data: z.array(StatsRow),
     /** Additive, with `letters`: every pair of rows that could be tested, once. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { queryNotices } from './query-notice.ts';
 import { Expression } from './expression.ts';
-import { queryDataset, queryScope } from './query.ts';
+import { queryDataset, queryScope, ruledWaves } from './query.ts';
 
 /** Interface 2.6: respondents of the expression in a wave, and their weighted share of that wave, 0–100. */
 export const WaveCount = z
@@ -55,6 +55,7 @@ export const ScopedWaveCountsResult = z
     /** True: the base is too small, and the figures are 0. */
     suppressed: z.boolean(),
     ...queryNotices,
+    ...ruledWaves,
   })
   .meta({ id: 'ScopedWaveCountsResult' });
 export type ScopedWaveCountsResult = z.infer<typeof ScopedWaveCountsResult>;

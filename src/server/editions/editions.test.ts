@@ -297,7 +297,7 @@ describe('a plan is refused a run', () => {
   test.each([
     ['without a question', { questions: [] }, 'the plan has no table'],
     ['without a column', { banner: { kind: 'own', tree: [] }, settings: { total: 'off' } }, 'no columns'],
-    ['of a wave that is not there', { wave_rule: { kind: 'since', wave: 'w9' } }, 'none of the waves'],
+    ['of a wave that is not there', { wave_rule: { kind: 'since', wave: 'w9' } }, 'no wave “w9” any more'],
     [
       'with more columns than a table has',
       {

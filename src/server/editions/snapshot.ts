@@ -3,8 +3,15 @@ import type { EditionSettings } from '../../contract/edition.ts';
 import type { TabPlan } from '../../contract/tab-plan.ts';
 import type { ComparedWaves } from '../../figures/standouts/changes.ts';
 import { formatIn } from '../../lib/format.ts';
-import { comparedWaves, wavesOfRule, waveRuleWords, wavesWords } from '../../lib/wave-rule.ts';
+import {
+  comparedWaves,
+  emptyRuleWords,
+  wavesOfRule,
+  waveRuleWords,
+  wavesWords,
+} from '../../lib/wave-rule.ts';
 import type { AccessibleTree } from '../datasets/access.ts';
+import { ruledWavesOf } from '../figures/query-scope.ts';
 import { ServiceError } from '../request/service-error.ts';
 
 /** A table of an edition. */
@@ -74,10 +81,11 @@ export function wavesOfPlan(
   { wave_rule, wave_codes }: Pick<TabPlan, 'wave_rule' | 'wave_codes'>,
   { tree }: AccessibleTree,
 ): Pick<Snapshot, 'waveCodes' | 'waveNames' | 'waves' | 'compared'> {
-  const { waves } = tree.catalogue;
+  const waves = ruledWavesOf(tree);
   const meant = wavesOfRule(wave_rule, waves, wave_codes);
-  if (meant.length === 0) {
-    throw new ServiceError('invalid_request', 'the survey has none of the waves of the plan; choose others');
+  const reason = emptyRuleWords(wave_rule, waves, wave_codes, format);
+  if (reason !== null) {
+    throw new ServiceError('invalid_request', `${reason}: choose other waves for the plan`);
   }
   const compared = comparedWaves(meant, waves);
   return {

@@ -69,6 +69,8 @@ export interface ReadRequest<Request> extends ResolvedTree {
   readonly request: Request;
   /** Named parts that are no longer offered. */
   readonly notices: readonly QueryNotice[];
+  /** Codes of the waves that its rule meant; absent where it has none. */
+  readonly ruledWaves?: readonly string[];
 }
 
 /** The fields of a request that name its survey and scope. */

@@ -26,7 +26,7 @@ import * as question from './endpoints/question.ts';
 import * as stats from './endpoints/stats.ts';
 import * as waveCounts from './endpoints/wave-counts.ts';
 import type { ReadRequest } from './request-reader.ts';
-import { wavesInScope, weightNameOf } from './query-scope.ts';
+import { byRule, wavesInScope, weightNameOf } from './query-scope.ts';
 import { readAsSomebody } from './read-as-somebody.ts';
 import { type FiguresRequest, isSeen, readFiguresRequest, seenQuery } from './endpoints/figures.ts';
 import { answerTiles, type AskFigures, rowTiles } from './tiles.ts';
@@ -41,7 +41,7 @@ export function createQueryService(deps: QueryDeps) {
   const { answering, askedOf, ofPresentTree } = createAnswering(deps);
 
   return {
-    stats: answering(stats.readStatsRequest, (asked, options) => {
+    stats: answering(byRule(stats.readStatsRequest), (asked, options) => {
       const tiles = answerTiles(asked.ask, questionQuery(asked.request), options);
       return stats.toAnswer(asked.request, tiles, asked.isPublishable, answeredBy(asked));
     }),
@@ -66,31 +66,33 @@ export function createQueryService(deps: QueryDeps) {
         return { ...waveCounts.toAnswer(request, figures, isPublishable), ...noticesIn(notices) };
       });
     },
-    scopedWaveCounts: answering(waveCounts.readScopedWaveCounts, async (asked, { signal }) => {
+    scopedWaveCounts: answering(byRule(waveCounts.readScopedWaveCounts), async (asked, { signal }) => {
       const figures = await asked.ask(waveCounts.toFigureQuery(asked.request), signal);
       return waveCounts.toScopedAnswer(asked.request, figures, asked.isPublishable, answeredBy(asked));
     }),
-    crosstabCells: answering(crosstab.readCrosstabRequest, ({ request, ask, isPublishable }, options) =>
-      begunStream(options.signal, async function* (signal) {
-        for await (const tile of answerTable(ask, request, { ...options, signal })) {
-          yield crosstab.toLines(request, tile, isPublishable);
-        }
-      }),
+    crosstabCells: answering(
+      byRule(crosstab.readCrosstabRequest),
+      ({ request, ask, isPublishable }, options) =>
+        begunStream(options.signal, async function* (signal) {
+          for await (const tile of answerTable(ask, request, { ...options, signal })) {
+            yield crosstab.toLines(request, tile, isPublishable);
+          }
+        }),
     ),
-    means: answering(means.readMeansRequest, (asked, options) => {
+    means: answering(byRule(means.readMeansRequest), (asked, options) => {
       const tiles = answerTiles(asked.ask, means.toFigureQuery(asked.request), options);
       return means.toAnswer(asked.request, tiles, asked.isPublishable, answeredBy(asked));
     }),
-    funnel: answering(funnel.readFunnelRequest, async (asked, { signal }) => {
+    funnel: answering(byRule(funnel.readFunnelRequest), async (asked, { signal }) => {
       const figures = await asked.ask(funnel.toFigureQuery(asked.request), signal);
       return funnel.toAnswer(asked.request, figures, asked.isPublishable, answeredBy(asked));
     }),
-    figures: answering(readFiguresRequest, (asked, options) => {
+    figures: answering(byRule(readFiguresRequest), (asked, options) => {
       const { request, floor } = asked;
       return answerFigures(asked, request, figuresWriter.begin({ request, floor }), options);
     }),
     /** The same as one object, however large. */
-    wholeFigures: answering(readFiguresRequest, async (asked, options) => {
+    wholeFigures: answering(byRule(readFiguresRequest), async (asked, options) => {
       const { request, floor } = asked;
       return (await answerFigures(asked, request, writeHere({ request, floor }), options)).body;
     }),
@@ -150,11 +152,16 @@ function associationQueries(
   }));
 }
 
-function answeredBy({ tree, request, notices }: ReadBy): AnsweredBy {
-  return { dataset: tree.code, weight: weightNameOf(tree, request.scope), ...noticesIn(notices) };
+function answeredBy({ tree, request, notices, ruledWaves }: ReadBy): AnsweredBy {
+  return {
+    dataset: tree.code,
+    weight: weightNameOf(tree, request.scope),
+    ...noticesIn(notices),
+    ...(ruledWaves && { waves: [...ruledWaves] }),
+  };
 }
 
-type ReadBy = Pick<ReadRequest<Pick<FigureQuery, 'scope'>>, 'tree' | 'request' | 'notices'>;
+type ReadBy = Pick<ReadRequest<Pick<FigureQuery, 'scope'>>, 'tree' | 'request' | 'notices' | 'ruledWaves'>;
 
 function noticesIn(notices: readonly QueryNotice[]): Pick<AnsweredBy, 'notices'> {
   return notices.length === 0 ? {} : { notices: [...notices] };

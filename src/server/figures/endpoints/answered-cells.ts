@@ -17,6 +17,8 @@ export interface AnsweredBy {
   readonly weight: string;
   /** Absent where there is none. */
   readonly notices?: QueryNotice[];
+  /** Waves that the query's rule meant; absent where it has none. */
+  readonly waves?: string[];
 }
 
 /** Whether every sample behind a cell is large enough to show it. */

@@ -129,11 +129,19 @@ function checkWants({ want: sent, rows, columns }: FiguresQuery): void {
   if ((versus === 'column') !== (column !== null)) {
     throw new ServiceError('invalid_request', 'want.test.column goes with versus column, and only with it');
   }
+  const earlier = want.test?.earlier ?? null;
+  if (earlier !== null && (versus !== 'previous_wave' || earlier.length !== columns.length)) {
+    throw new ServiceError(
+      'invalid_request',
+      'want.test.earlier goes with versus previous_wave, and has one entry per column',
+    );
+  }
   const pairs = want.pairs ?? [];
   const contrasts = want.contrasts ?? [];
   const associations = want.associations ?? [];
   const places = [...pairs.flat(), ...[...contrasts, ...associations].flatMap((one) => one.columns)];
-  checkPlaces([...places, ...(column === null ? [] : [column])], columns.length, 'columns');
+  const tested = [column, ...(earlier ?? [])].filter((place) => place !== null);
+  checkPlaces([...places, ...tested], columns.length, 'columns');
   checkPlaces(
     associations.flatMap((one) => one.rows),
     rows.length,

@@ -154,6 +154,7 @@ export async function toAnswer(
       weight: by.weight,
       dataset: by.dataset,
       ...(by.notices && { notices: by.notices }),
+      ...(by.waves && { waves: by.waves }),
     },
     data,
   };

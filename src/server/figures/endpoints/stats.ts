@@ -202,6 +202,7 @@ export async function toAnswer(
       weight: by.weight,
       dataset: by.dataset,
       ...(by.notices && { notices: by.notices }),
+      ...(by.waves && { waves: by.waves }),
     },
     data,
     ...(request.letters === null ? {} : { pairs }),
