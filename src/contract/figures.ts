@@ -73,6 +73,13 @@ export const FigureWants = z.strictObject({
     .strictObject({
       versus: z.enum(['rest', 'total', 'previous_wave', 'none', 'column']).nullish(),
       column: Place.describe('With versus column').nullish(),
+      earlier: z
+        .array(Place.nullable())
+        .max(limits.figureColumns)
+        .describe(
+          'With versus previous_wave: the column that each column is tested against, instead of its own people a wave before; null: none',
+        )
+        .nullish(),
       profile: TestProfile.nullish(),
     })
     .nullish(),
@@ -113,6 +120,7 @@ export const FiguresQuery = z
     base_audience: QueryBase.nullish(),
     locations: queryScope.locations,
     waves: queryScope.waves,
+    wave_rule: queryScope.wave_rule,
     weight: queryScope.weight,
     ...queryDataset,
     want: FigureWants.nullish(),

@@ -18,6 +18,8 @@ import {
   testsOfChart,
   type TrendWave,
 } from './question-queries.ts';
+import { earlierPoints, pointsApart, pointsOf, type WavePoint, type WavePoints } from '../lib/wave-points.ts';
+import type { RuledWave } from '../lib/wave-rule.ts';
 
 /** Id of the base's own column: charts sort by it, list it last in the table and draw it where it is alone. */
 export const baseSeries = '#base';
@@ -64,6 +66,8 @@ export interface AskedChart {
   readonly segments: readonly string[] | null;
   readonly segmentedBase: boolean;
   readonly against: TestedAgainst;
+  /** Points of a split by waves. */
+  readonly points: WavePoints;
 }
 
 /** Fields of a chart that its query is read from, as any client wrote them. */
@@ -77,6 +81,8 @@ type WrittenChart = Pick<
   | 'segmented_base'
   | 'location_codes'
   | 'wave_codes'
+  | 'wave_rule'
+  | 'wave_points'
   | 'metrics'
   | 'metadata'
 >;
@@ -100,6 +106,7 @@ export function readAskedChart(chart: WrittenChart) {
     segments: listOrNull(chart.segments),
     segmentedBase: segmentedBase ?? false,
     against: configuration.against,
+    points: chart.wave_points ?? { kind: 'wave' },
   };
   return {
     asked,
@@ -108,6 +115,7 @@ export function readAskedChart(chart: WrittenChart) {
     scope: {
       locations: listOrNull(chart.location_codes),
       waves: listOrNull(chart.wave_codes),
+      ...(chart.wave_rule && { waveRule: chart.wave_rule }),
       weight: configuration.weight || null,
     },
     configuration,
@@ -155,7 +163,7 @@ function listOrNull(
 /** Names of a scope's waves and locations; null = all. */
 export interface ScopeNames {
   /** All of the survey, in time order. */
-  readonly allWaves: readonly NamedCode[];
+  readonly allWaves: readonly RuledWave[];
   readonly allLocations: readonly NamedCode[];
   readonly waves: readonly string[] | null;
   readonly locations: readonly string[] | null;
@@ -174,17 +182,18 @@ export function splitKind(splitter: string): 'none' | 'waves' | 'locations' | 'q
 
 /** Lists what a chart is split into, in order; where the scope has none of its segments, all that it has. */
 export function segmentsOf(
-  { splitter, segments }: Pick<AskedChart, 'splitter' | 'segments'>,
+  { splitter, segments, points }: Pick<AskedChart, 'splitter' | 'segments' | 'points'>,
   survey: SplittingQuestions,
   scope: ScopeNames,
 ): readonly NamedCode[] {
-  const inScope = segmentsInScope(splitter, survey, scope);
+  const inScope = segmentsInScope(splitter, points, survey, scope);
   const chosen = chosenOf(inScope, segments);
   return chosen.length === 0 ? inScope : chosen;
 }
 
 function segmentsInScope(
   splitter: string,
+  points: WavePoints,
   { questionByCode }: SplittingQuestions,
   { allWaves, allLocations, waves, locations }: ScopeNames,
 ): readonly NamedCode[] {
@@ -192,7 +201,7 @@ function segmentsInScope(
     case 'none':
       return [];
     case 'waves':
-      return chosenOf(allWaves, waves);
+      return points.kind === 'wave' ? chosenOf(allWaves, waves) : pointsOf(points, allWaves, waves);
     case 'locations':
       return chosenOf(allLocations, locations);
     default:
@@ -229,7 +238,7 @@ interface SurveyedChart {
   /** Empty where nothing is split. */
   readonly segments: readonly NamedCode[];
   /** All of the survey, in time order; of use where they split the chart. */
-  readonly waves: readonly { readonly code: string }[];
+  readonly waves: readonly RuledWave[];
   /** Of the saved audiences that the chart names by their ids alone. */
   readonly saved: ReadonlyMap<string, WireExpression>;
   readonly profile: TestProfile;
@@ -300,19 +309,45 @@ export function chartQuery(chart: SurveyedChart): ChartQuery {
       base: draft.base === null ? null : (readExpression(draft.base, saved) ?? null),
     },
   );
-  const trend = draft.splitter === 'waves' ? trendOf(segments, question.waves, waves) : null;
+  const pooled = draft.splitter === 'waves' ? pooledPoints(draft.points, segments, waves, scope.waves) : null;
+  const trend = draft.splitter === 'waves' ? trendOf(pooled ?? segments, question.waves, waves) : null;
   const drawn = isMean ? askedMeans(asked, question) : asked;
-  return { query: questionQuery({ ...drawn, ...testsOfChart(draft.against, trend, profile) }) };
+  return {
+    query: questionQuery({
+      ...drawn,
+      ...testsOfChart(draft.against, trend, profile),
+      ...(pooled && {
+        segmentAnswers: new Map(pooled.map((point) => [point.code, point.waves])),
+        earlier: earlierPoints(pooled),
+      }),
+    }),
+  };
 }
 
-/** Drawn waves in which the question ran, by their place among all of the survey. */
-function trendOf(
+/** Drawn points of several waves, in their order; null: each is a wave. */
+function pooledPoints(
+  points: WavePoints,
   drawn: readonly NamedCode[],
+  waves: readonly RuledWave[],
+  inScope: readonly string[] | null,
+): readonly WavePoint[] | null {
+  if (points.kind === 'wave') return null;
+  const byCode = new Map(pointsOf(points, waves, inScope).map((point) => [point.code, point]));
+  return drawn.flatMap(({ code }) => byCode.get(code) ?? []);
+}
+
+/** Drawn waves in which the question ran, by their place among all of the survey; of points those that share no wave. */
+function trendOf(
+  drawn: readonly (NamedCode & Partial<Pick<WavePoint, 'waves'>>)[],
   ranIn: SurveyedChart['question']['waves'],
   all: SurveyedChart['waves'],
 ): readonly TrendWave[] {
-  const [ran, codes] = [new Set(ranIn), drawn.map(({ code }) => code)];
-  return all.flatMap(({ code }, place) => (ran.has(code) && codes.includes(code) ? [{ code, place }] : []));
+  const ran = new Set(ranIn);
+  const apart = pointsApart(drawn.map(({ code, waves = [code] }) => ({ code, waves })));
+  const codes = new Set(
+    apart.flatMap((point) => (point.waves.every((wave) => ran.has(wave)) ? [point.code] : [])),
+  );
+  return all.flatMap(({ code }, place) => (codes.has(code) ? [{ code, place }] : []));
 }
 
 /** Says what the people of each row of a query do: "own a smartphone"; rows that are no answers of the survey are left out. */

@@ -91,7 +91,15 @@ export interface Wanted {
   readonly sums: 'sizes' | 'all';
   readonly interval: IntervalMethod;
   readonly intervalsOf: readonly IntervalMeasure[];
-  readonly test: { readonly versus: Versus; readonly profile: TestProfile };
+  readonly test: {
+    readonly versus: Versus;
+    readonly profile: TestProfile;
+    /**
+     * With `previous_wave`: the place of the column that each column is tested against, instead of its own people one wave
+     * before; null: none.
+     */
+    readonly earlier?: readonly (number | null)[];
+  };
   /** Whether the share of the row gets a test of its own: those who match against those who do not. */
   readonly rowTest: boolean;
   /** Columns tested against each other in every row: exactly these. */

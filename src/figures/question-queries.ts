@@ -35,6 +35,10 @@ export interface AskedQuestion {
   readonly splitter: string | null;
   /** Datapoints of the splitter; empty where nothing is split. */
   readonly segments: readonly string[];
+  /** Answers of segments that are several, by segment; absent: each is one. */
+  readonly segmentAnswers?: ReadonlyMap<string, readonly string[]>;
+  /** With versus previous_wave: the place of the segment that each is tested against; null: none. */
+  readonly earlier?: readonly (number | null)[];
   readonly segmentedBase: boolean;
   /** At least one. */
   readonly audiences: readonly AskedAudience[];
@@ -132,11 +136,23 @@ export function questionQuery(asked: AskedQuestion): FigureQuery {
       intervalsOf: means
         ? ['mean']
         : ['columnPercentage', ...(allIntervals ? (['rowPercentage', 'index'] as const) : [])],
-      test: asked.test,
+      test: testOf(asked),
       rowTest: asked.rowTest === true && !means,
       pairs: pairsOf(asked),
       contrasts: slopesOf(asked),
     },
+  };
+}
+
+/** The test of a cell; audiences are tested against themselves at an earlier point. */
+function testOf({ test, earlier, audiences }: AskedQuestion): FigureQuery['want']['test'] {
+  if (earlier === undefined || test.versus !== 'previous_wave') return test;
+  const width = audiences.length;
+  return {
+    ...test,
+    earlier: earlier.flatMap((point) =>
+      audiences.map((_, audience) => (point === null ? null : point * width + audience)),
+    ),
   };
 }
 
@@ -219,12 +235,12 @@ function segmentsOf({ splitter, segments }: AskedQuestion): readonly (string | n
 }
 
 function columnOf(
-  { splitter, segmentedBase }: AskedQuestion,
+  { splitter, segmentedBase, segmentAnswers }: AskedQuestion,
   segmentCode: string | null,
   { id, expression }: AskedAudience,
 ): FigureColumn {
   if (splitter === null || segmentCode === null) return baseColumn(id, expression);
-  const segment = clauseOf(splitter, [segmentCode], null);
+  const segment = clauseOf(splitter, segmentAnswers?.get(segmentCode) ?? [segmentCode], null);
   return {
     id: questionColumnId(segmentCode, id),
     who: allOf(expression === null ? [segment] : [segment, expression]),

@@ -35,13 +35,15 @@ export function wireQueryOf(
 }
 
 function toWireWant({ sums, interval, intervalsOf, test, rowTest, ...want }: Wanted): FigureWants {
-  const { versus, profile } = test;
+  const { versus, profile, earlier } = test;
   return {
     sums,
     interval,
     intervals_of: intervalMeasures.filter((name) => intervalsOf.includes(intervalNames[name])),
     test:
-      typeof versus === 'object' ? { versus: 'column', column: versus.column, profile } : { versus, profile },
+      typeof versus === 'object'
+        ? { versus: 'column', column: versus.column, profile }
+        : { versus, profile, ...(earlier && { earlier: [...earlier] }) },
     row_test: rowTest,
     pairs: want.pairs.map(([first, second]) => [first, second]),
     contrasts: want.contrasts.map((one) => ({
@@ -164,6 +166,7 @@ function readWant({ test, ...want }: FigureWants): Wanted {
     test: {
       versus: versus === 'column' ? { column: test?.column ?? 0 } : versus,
       profile: test?.profile ?? 'linearised',
+      ...(test?.earlier && { earlier: test.earlier }),
     },
     rowTest: want.row_test ?? false,
     pairs: want.pairs ?? [],

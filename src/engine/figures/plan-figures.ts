@@ -34,6 +34,8 @@ export interface PlannedFigures extends Planned {
   /** The sets of a cell, or why it has no line. */
   readonly cells: (row: number, column: number) => FigureCells | LineReason;
   /** The sets of a cell's column one wave before; asked for with `previous_wave` only. */
+  /** Index of the last wave of a line. */
+  readonly lastWaveOf: (line: number) => number;
   readonly previous: (row: number, column: number) => PreviousCells | 'not_comparable' | 'no_earlier_wave';
   /** Respondents shared by two columns of a cell with a line, on the first's line; null = none. For listed pairs only. */
   readonly common: (row: number, column: number, other: number) => FigureSet | null;
@@ -80,7 +82,7 @@ export function planFigures(fieldwork: Fieldwork, query: FigureQuery): PlannedFi
   const columns = query.columns.map((column) => placeColumn(plan, column, asItIs, hasNumbers));
   const rowParts = query.rows.map(partsOfRow);
   const reaches = readReaches(builder, query, rowParts);
-  const isPreviousAsked = want.test.versus === 'previous_wave';
+  const isPreviousAsked = want.test.versus === 'previous_wave' && want.test.earlier === undefined;
   const movesOf = (index: number, involved: readonly Expression[]): number =>
     isPreviousAsked && involved.some(namesWaves) ? index : -1;
   const rowKinds = kindsOf(rows, (row, index) =>
@@ -129,6 +131,7 @@ export function planFigures(fieldwork: Fieldwork, query: FigureQuery): PlannedFi
       if (placedRow === undefined || placedColumn === undefined) return 'never_in_scope';
       return cellAt(placedRow, placedColumn, regions);
     },
+    lastWaveOf: (line) => builder.wavesOf(line).at(-1) ?? -1,
     previous: (row, column) => previous?.(row, column) ?? 'not_comparable',
     common,
     associations,

@@ -20,7 +20,7 @@ export function compared(
   columnIndex: number,
   cell: Cell,
 ): Compared {
-  const { versus, profile } = want.test;
+  const { versus, profile, earlier } = want.test;
   const column = columns[columnIndex];
   const { own } = cell;
   if (versus === 'none' || column === undefined) return refused('not_requested');
@@ -34,11 +34,19 @@ export function compared(
       outcome: others.length === 0 ? 'empty_rest' : compareSides(reading.design, profile, own, other, others),
     };
   }
+  if (versus === 'previous_wave' && earlier !== undefined) {
+    const point = earlier[columnIndex] ?? null;
+    if (point === null) return refused('no_earlier_wave');
+    const other = cells[point];
+    if (!other) return refused('not_comparable');
+    const wave = other.line.waves.at(-1) ?? null;
+    return { other: other.own, wave, outcome: compareSides(reading.design, profile, own, other.own) };
+  }
   if (versus === 'previous_wave') {
     if (cell.line.waves.length > 1) return refused('not_comparable');
-    const earlier = readEarlier(reading, base, cell, column);
-    if (earlier === null) return refused('no_earlier_wave');
-    const { side, wave } = earlier;
+    const before = readEarlier(reading, base, cell, column);
+    if (before === null) return refused('no_earlier_wave');
+    const { side, wave } = before;
     return { other: side, wave, outcome: compareSides(reading.design, profile, own, side) };
   }
   const other = versus.column === columnIndex ? null : cells[versus.column];

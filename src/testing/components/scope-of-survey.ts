@@ -29,10 +29,11 @@ interface WeightedSurvey extends Pick<Dataset, 'weights'> {
   readonly weight: string | null;
 }
 
-/** Returns the scope of a page over a whole survey. */
+/** Returns the scope of a page over a whole survey, or over the waves `w` of its address. */
 export function scopeOfSurvey(
   waves: readonly Wave[] = [],
   { weights, weight }: WeightedSurvey = { weights: [], weight: null },
+  w: string | null = null,
 ): Scope {
   const weighted = { ...dataset, weights };
   return buildScope({
@@ -40,7 +41,7 @@ export function scopeOfSurvey(
     datasets: [weighted],
     waves,
     locations: [],
-    address: { d: 'core', loc: null, w: null, weight },
+    address: { d: 'core', loc: null, w, weight },
     setAddress: () => undefined,
   });
 }

@@ -31,7 +31,7 @@ export function testCell(
   figure: ReadFigure,
 ): void {
   const { planned, evidence } = working;
-  const { versus, profile } = planned.want.test;
+  const { versus, profile, earlier } = planned.want.test;
   const unit = unitOf(figure);
   const write = (other: Side, outcome: Tested | UntestedReason): void =>
     writeTest(tests, at, unit, other, outcome);
@@ -49,6 +49,14 @@ export function testCell(
       whole.side,
       isEmpty ? 'empty_rest' : compareSides(evidence, profile, column.side, whole.side, overlap, apart),
     );
+  }
+  if (versus === 'previous_wave' && earlier !== undefined) {
+    const point = earlier[place.column] ?? null;
+    if (point === null) return writeDifference(tests, at, unit, 'no_earlier_wave');
+    const other = place.read[point];
+    if (typeof other !== 'object') return writeDifference(tests, at, unit, 'not_comparable');
+    tests.otherWave[at] = planned.lastWaveOf(other.cells.line);
+    return write(other.column.side, compareColumns(working, place.row, place.column, point, figure, other));
   }
   if (versus === 'previous_wave') {
     const previous = planned.previous(place.row, place.column);

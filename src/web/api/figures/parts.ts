@@ -34,14 +34,18 @@ export function isAskedInParts(rows: number, columns: number): boolean {
 
 /** Everything of a query but its rows and columns: answers with one frame have cells in common. */
 export const frameOf: (query: FigureQuery) => string = oncePerObject(({ columns, base, scope, want }) => {
-  const { versus } = want.test;
+  const { versus, earlier } = want.test;
   const sign = (place: number) => columnSign(columns[place]);
   return JSON.stringify([
     base,
     scope,
     {
       ...want,
-      test: typeof versus === 'object' ? { ...want.test, versus: sign(versus.column) } : want.test,
+      test: {
+        ...want.test,
+        ...(typeof versus === 'object' && { versus: sign(versus.column) }),
+        ...(earlier && { earlier: earlier.map((place) => place && sign(place)) }),
+      },
       pairs: want.pairs.map((pair) => pair.map(sign)),
       contrasts: want.contrasts.map((one) => ({ ...one, columns: one.columns.map(sign) })),
     },
@@ -114,8 +118,9 @@ export function missingParts(
       ),
     ];
   }
-  // Pairs of columns come with all columns.
-  const hasCorner = columns.length > wideColumns && query.want.pairs.length === 0;
+  // Columns that are compared come together.
+  const { pairs, test } = query.want;
+  const hasCorner = columns.length > wideColumns && pairs.length === 0 && test.earlier === undefined;
   if (hasCorner) parts.push({ rows: rows.slice(0, cornerRows), columns: columns.slice(0, cornerColumns) });
   let cells = hasCorner ? firstCells * growth : firstCells;
   for (let from = 0; from < rows.length; cells = Math.min(mostCells, cells * growth)) {
@@ -146,7 +151,7 @@ function placesInOrder(items: readonly { readonly id: string }[], order: readonl
 
 /** The query of a part; a column that the others are tested against comes along, as its last. */
 export function queryOfPart(query: FigureQuery, { rows, columns }: PartPlaces): FigureQuery {
-  const { versus } = query.want.test;
+  const { versus, earlier } = query.want.test;
   const tested = typeof versus === 'object' ? versus.column : null;
   const asked = tested === null || columns.includes(tested) ? columns : [...columns, tested];
   const hasAll = columns.length === query.columns.length;
@@ -157,8 +162,17 @@ export function queryOfPart(query: FigureQuery, { rows, columns }: PartPlaces): 
     want: {
       ...query.want,
       ...(hasAll ? {} : { pairs: [], contrasts: [], associations: [] }),
-      test:
-        tested === null ? query.want.test : { ...query.want.test, versus: { column: asked.indexOf(tested) } },
+      test: {
+        ...query.want.test,
+        ...(tested !== null && { versus: { column: asked.indexOf(tested) } }),
+        ...(earlier && { earlier: asked.map((place) => placeIn(asked, earlier[place] ?? null)) }),
+      },
     },
   };
+}
+
+/** Place of a column among those of a part; null: it is not there. */
+function placeIn(asked: readonly number[], column: number | null): number | null {
+  const place = column === null ? -1 : asked.indexOf(column);
+  return place === -1 ? null : place;
 }

@@ -94,6 +94,29 @@ test('has a column for every audience in every segment, and tests the last again
   );
 });
 
+test('a point of several waves is a column with a condition on them, tested against the last that shares none', () => {
+  const all = ['w1', 'w2', 'w3', 'w4', 'w5'].map((code) => ({ code, name: code }));
+  const points = { kind: 'rolling', count: 2 } as const;
+  const draft = { ...splitDraft, points, against: 'previous_wave' } as const;
+  const scope = { allWaves: all, allLocations: [], waves: null, locations: null };
+  const segments = segmentsOf(draft, { questionByCode: new Map() }, scope);
+  expect(segments.map(({ code, name }) => [code, name])).toEqual(
+    ['w2', 'w3', 'w4', 'w5'].map((code) => [code, code]),
+  );
+  const ran = { ...question, waves: all.map(({ code }) => code) };
+  const { columns, want } = queryOf(draft, { segments, waves: all, question: ran });
+  expect(columns.map(({ who }) => who?.kind === 'clause' && who.datapoints)).toEqual([
+    ['w1', 'w2'],
+    ['w2', 'w3'],
+    ['w3', 'w4'],
+    ['w4', 'w5'],
+  ]);
+  expect(want.test).toEqual({
+    ...{ versus: 'previous_wave', profile: 'linearised' },
+    earlier: [null, null, 0, 1],
+  });
+});
+
 test('asks for those of its segments that the scope still holds', () => {
   const draft = { ...splitDraft, segments: ['2025q1', '2025q2'] };
   const codes = (chosen: readonly string[] | null) => {
