@@ -15,6 +15,7 @@ import {
 import { limits } from './limits.ts';
 import { Metadata, MetadataInput } from './metadata.ts';
 import { ObjectAccess } from './sharing.ts';
+import { WavePoints, WaveRule } from './wave-rule.ts';
 
 /** An integer with meanings set by clients; ours are published with it. */
 const openEnumeration = (meanings: Readonly<Record<string, number>>) =>
@@ -104,6 +105,10 @@ export const Chart = z
     metadata: Metadata,
     /** Additive: dataset of a chart that holds no question yet. */
     dataset_code: z.string(),
+    /** Additive: decides the waves where it is given; `wave_codes` has those that it meant when the chart was saved. */
+    wave_rule: WaveRule.optional(),
+    /** Additive: points of a split by waves; absent: each wave. */
+    wave_points: WavePoints.optional(),
     /** Additive: the revision, as in `ETag`. */
     rev: z.int(),
     /** Additive: the caller's access. */
@@ -134,6 +139,8 @@ const chartFields = {
   /** Absent: unchanged. */
   metadata: MetadataInput.nullish(),
   dataset_code: CodeOrBlank.nullish(),
+  wave_rule: WaveRule.nullish(),
+  wave_points: WavePoints.nullish(),
   id: UuidOrBlank.nullish(),
   is_owner: z.boolean().nullish(),
   is_public: z.boolean().nullish(),
@@ -218,6 +225,8 @@ export const ChartSummary = z
     access: ObjectAccess.optional(),
     /** Additive: as in the chart. */
     wave_codes: z.array(z.string()).optional(),
+    /** Additive: as in the chart. */
+    wave_rule: WaveRule.optional(),
     /** Additive: names of its questions that the caller may see. */
     question_names: z.array(z.string()).optional(),
     /** Additive. */

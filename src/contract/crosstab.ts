@@ -15,6 +15,7 @@ import {
 import { limits } from './limits.ts';
 import { Metadata, MetadataInput } from './metadata.ts';
 import { ObjectAccess, SharingUser, SharingUserInput } from './sharing.ts';
+import { WaveRule } from './wave-rule.ts';
 
 /** The question and datapoint of an average or a device conversion. */
 const ValueOf = z.object({
@@ -83,6 +84,8 @@ export const Crosstab = z
     dataset_code: z.string(),
     /** Additive: code of a weight, or `unweighted`; `""` = the default of the dataset. */
     weight_code: z.string(),
+    /** Additive: decides the waves where it is given; `wave_codes` has those that it meant when the crosstab was saved. */
+    wave_rule: WaveRule.optional(),
     /** Additive: the revision, as in `ETag`. */
     rev: z.int(),
     /** Additive: the caller's access. */
@@ -119,6 +122,7 @@ export const CrosstabInput = z
     sharing_type: NameOrBlank.nullish(),
     dataset_code: CodeOrBlank.nullish(),
     weight_code: CodeOrBlank.nullish(),
+    wave_rule: WaveRule.nullish(),
     /** Additive: note of the change, for the history; not part of the document. */
     change: Text.nullish(),
     rev: z.int().nullish(),

@@ -66,6 +66,7 @@ export function toChartSummary(stored: StoredWork, access: DatasetAccess): Chart
   return {
     ...summarise(stored, sent, access),
     wave_codes: sent.wave_codes ?? [],
+    ...(sent.wave_rule && { wave_rule: sent.wave_rule }),
     question_names: questionNames(sent, access),
     audience_names: named.filter((name) => name !== ''),
     shared_people: stored.sharing?.userCount ?? 0,
@@ -107,6 +108,8 @@ function toChart(stored: StoredWork, access: DatasetAccess): Chart {
     sort_parameter_value: sent.sort_parameter_value ?? '',
     metadata: { json: sent.metadata?.json ?? [], valid: sent.metadata?.valid ?? false },
     dataset_code: sent.dataset_code ?? '',
+    ...(sent.wave_rule && { wave_rule: sent.wave_rule }),
+    ...(sent.wave_points && { wave_points: sent.wave_points }),
   };
 }
 

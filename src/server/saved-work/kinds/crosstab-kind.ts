@@ -98,6 +98,7 @@ function toCrosstab(stored: StoredWork, context: ShowContext): Crosstab {
     sharing_type: stored.sharing?.isLinked === true ? 'linkSharedByURL' : '',
     dataset_code: sent.dataset_code ?? '',
     weight_code: sent.weight_code ?? '',
+    ...(sent.wave_rule && { wave_rule: sent.wave_rule }),
     rev: stored.rev,
     access: stored.access,
   };

@@ -21,6 +21,7 @@ import { readDocument } from '../kinds/work-descriptor.ts';
 import type { DatasetAccess, RegisteredTree } from '../../datasets/access.ts';
 import type { ServerDeps } from '../../deps.ts';
 import { ServiceError } from '../../request/service-error.ts';
+import { resolveRule, ruledWavesOf } from '../../figures/query-scope.ts';
 import { createQueryService } from '../../figures/service.ts';
 import { readStatisticsSettings } from '../../workspace/statistics-settings.ts';
 import type { LinkedView } from './follow-link.ts';
@@ -46,7 +47,7 @@ export async function answerSharedChart(
   if (tree === undefined) throw nothingToDraw();
   const { catalogue } = tree;
   const scope = {
-    waves: heldOf(read.scope.waves, catalogue.waves),
+    waves: wavesOfChart(read.scope, tree),
     locations: heldOf(read.scope.locations, catalogue.locations),
     weight: read.scope.weight,
   };
@@ -70,6 +71,16 @@ export async function answerSharedChart(
   };
 }
 
+/** Waves of a chart: those that its rule means today, else the named ones that are there. */
+function wavesOfChart(
+  { waves, waveRule = { kind: 'fixed' } }: ReturnType<typeof readAskedChart>['scope'],
+  tree: RegisteredTree,
+): string[] | null {
+  return waveRule.kind === 'fixed'
+    ? heldOf(waves, tree.catalogue.waves)
+    : resolveRule(waveRule, waves ?? [], tree);
+}
+
 type ReadAsked = Pick<ReturnType<typeof readAskedChart>, 'asked' | 'metric'> & {
   readonly scope: Record<'waves' | 'locations', string[] | null> & { readonly weight: string | null };
 };
@@ -81,7 +92,8 @@ function askChart(
   tree: RegisteredTree,
   { asked, metric, scope }: ReadAsked,
 ) {
-  const { waves, locations, weights } = tree.catalogue;
+  const { locations, weights } = tree.catalogue;
+  const waves = ruledWavesOf(tree);
   const find = (code: string) => {
     const question = tree.questions.get(code);
     return question && offeredQuestion(question);

@@ -42,12 +42,22 @@ export async function answerSharedTable(
   ];
   const { upright, turned } = tableQueries({
     ...askedTable({ rows, columns, view: read.view }, baseOf(saved, baseIndex ?? 1), questionsOf(access)),
-    scope: scopeOf({ waves: saved.wave_codes, locations: saved.country_codes, weight: saved.weight_code }),
+    scope: scopeOf({ waves: null, locations: saved.country_codes, weight: saved.weight_code }),
   });
   const { wholeFigures } = createQueryService(deps);
   const figures = await Promise.all(
     [upright, turned].map(
-      async (query) => query && wholeFigures(owner, wireQueryOf(saved.dataset_code ?? '', query), signal),
+      async (query) =>
+        query &&
+        wholeFigures(
+          owner,
+          {
+            ...wireQueryOf(saved.dataset_code ?? '', query),
+            waves: saved.wave_codes,
+            wave_rule: saved.wave_rule,
+          },
+          signal,
+        ),
     ),
   );
   const [ofUpright = null, ofTurned = null] = figures;
