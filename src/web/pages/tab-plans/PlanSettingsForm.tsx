@@ -2,17 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { EditionSettings } from '../../../contract/edition.ts';
 import { PlanBaseRow, PlanSettings } from '../../../contract/tab-plan.ts';
-import type { WaveRule } from '../../../contract/wave-rule.ts';
 import { againstWords } from '../../../figures/figure-names.ts';
 import { tableName } from '../../../figures/measures.ts';
 import { correctionNames } from '../../../figures/meanings.ts';
 import { planSettings } from '../../../figures/plan-table.ts';
 import { baseRowNames, baseRuleNames } from '../../../figures/table-bases.ts';
-import { wavesOfRule, waveRuleWords } from '../../../lib/wave-rule.ts';
+import { type WaveRule, waveRuleWords } from '../../../lib/wave-rule.ts';
 import { metricOf } from '../../../figures/plan-table.ts';
 import { statisticsSettingsOptions } from '../../api/workspace.ts';
 import { scopeWords } from '../../app/scope/scope-words.ts';
-import { useOpenScope } from '../../app/scope/use-open-scope.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { format } from '../../lib/format.ts';
 import { Flex, Stack } from '../../ui/kit.ts';
@@ -93,7 +91,7 @@ export function PlanSettingsForm({ plan, onChange }: PlanPartProps) {
               <PlanBases plan={plan} onChange={onChange} />
             </SettingGroups>
             <Group name="After a new wave">
-              <WavesSetting plan={plan} onChange={onChange} />
+              <WavesSetting />
             </Group>
           </Stack>
         )}
@@ -197,40 +195,30 @@ const latestCounts = [1, 4] as const;
 
 const textOf = (rule: WaveRule) => JSON.stringify(rule);
 
-/** Waves of a run: those of the scope above, or by a rule that takes in later ones. */
-function WavesSetting({ plan, onChange }: Pick<PlanPartProps, 'plan' | 'onChange'>) {
-  const scope = useScope();
-  const openScope = useOpenScope();
-  const { allWaves, waves } = scope;
+/** Waves of a run: those that are named above, or by a rule that takes in later ones. */
+function WavesSetting() {
+  const { allWaves, waves, waveRule, namedWaves, setWaveRule } = useScope();
   const rules: readonly WaveRule[] = [
-    { kind: 'fixed' },
+    ...(waves === null ? [] : [{ kind: 'fixed' as const }]),
     ...latestCounts.map((count) => ({ kind: 'latest' as const, count })),
     { kind: 'all' },
   ];
-  const current = plan.wave_rule;
-  const offered = rules.some((rule) => textOf(rule) === textOf(current)) ? rules : [...rules, current];
+  const offered = rules.some((rule) => textOf(rule) === textOf(waveRule)) ? rules : [...rules, waveRule];
   return (
     <Select
       label="Waves of a run"
       labelPlace="inside"
-      value={textOf(current)}
+      value={textOf(waveRule)}
       options={offered.map((rule) => ({
         value: textOf(rule),
         name:
           rule.kind === 'all'
             ? 'All waves, later ones too'
-            : waveRuleWords(rule, allWaves, waves ?? [], format),
+            : waveRuleWords(rule, allWaves, namedWaves ?? waves ?? [], format),
       }))}
       onChange={(text) => {
         const rule = offered.find((one) => textOf(one) === text);
-        if (rule === undefined) return;
-        // They are saved as what the rule meant, and stay where it is given up.
-        openScope({
-          ...scope.toRequest(),
-          dataset: scope.dataset.code,
-          waves: wavesOfRule(rule, allWaves, waves ?? []).map(({ code }) => code),
-        });
-        onChange('change the waves', (now) => ({ ...now, wave_rule: rule }));
+        if (rule !== undefined) setWaveRule(rule, waves);
       }}
     />
   );

@@ -1,9 +1,9 @@
 import { useMemo, useReducer, useState } from 'react';
 import type { TabPlan } from '../../../contract/tab-plan.ts';
 import { routes } from '../../app/routes.ts';
-import { scopeOfSaved, scopeToSave } from '../../app/scope/saved-scope.ts';
-import { useOpenScope, useScopeAddress } from '../../app/scope/use-open-scope.ts';
-import { ScopeContext, useScope } from '../../app/scope/use-scope.ts';
+import { planScope, scopeOfSaved } from '../../app/scope/saved-scope.ts';
+import { useOpenScope } from '../../app/scope/use-open-scope.ts';
+import { useScope } from '../../app/scope/use-scope.ts';
 import { Page } from '../../app/shell/Page.tsx';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
@@ -14,7 +14,7 @@ import { useWorkControls } from '../../saved-work/use-work-controls.tsx';
 import { StatusStrip } from '../../ui/StatusStrip.tsx';
 import { UndoButtons } from '../../ui/UndoButtons.tsx';
 import { BannerColumns } from './BannerColumns.tsx';
-import { type ChangePlan, type PlanDraft, planSize, type PlanTable, scopeOfPlan } from './plan-draft.ts';
+import { type ChangePlan, type PlanDraft, planSize, type PlanTable } from './plan-draft.ts';
 import { PlanPreview } from './PlanPreview.tsx';
 import { PlanQuestionList } from './PlanQuestionList.tsx';
 import { PlanRun, RunActions } from './PlanRun.tsx';
@@ -34,14 +34,13 @@ interface TabPlanEditorProps {
 export function TabPlanEditor({ beginning, initial, catalogue }: TabPlanEditorProps) {
   const scope = useScope();
   const openScope = useOpenScope();
-  const [, setAddress] = useScopeAddress();
   const [draft, dispatch] = useReducer(reduceHistory<PlanDraft>, initial, newHistory);
   const plan = draft.present;
   const { byId: trees, names } = useSavedTrees(plan);
   const work = useWork(tabPlanKind, {
     beginning,
     onNamed: (name) => dispatch({ kind: 'amend', edit: amendName(name) }),
-    write: (saved) => ({ ...plan, ...scopeToSave(scope, saved) }),
+    write: (saved) => ({ ...plan, ...planScope(scope, saved) }),
     untouched: tabPlanKind.documentOf,
     past: draft.past,
     open: (document, step, keepsScope = false) => {
@@ -64,16 +63,6 @@ export function TabPlanEditor({ beginning, initial, catalogue }: TabPlanEditorPr
   const mayEdit = work.status.kind !== 'viewing';
   const change: ChangePlan = (name, edit) =>
     mayEdit ? dispatch({ kind: 'edit', name, edit }) : controls.offerCopy();
-  const shownScope = useMemo(
-    () =>
-      scopeOfPlan(
-        plan.wave_rule,
-        scope,
-        (next) => void setAddress(next),
-        () => dispatch({ kind: 'edit', name: 'change the waves', edit: fixWaves }),
-      ),
-    [plan.wave_rule, scope, setAddress],
-  );
   useShortcuts([
     { keys: 'Ctrl Z', label: 'Undo', run: () => dispatch({ kind: 'undo' }) },
     { keys: 'Ctrl Shift Z', label: 'Redo', run: () => dispatch({ kind: 'redo' }) },
@@ -93,49 +82,46 @@ export function TabPlanEditor({ beginning, initial, catalogue }: TabPlanEditorPr
     ({ question, row }) => question.code === current?.question.code && row === current.row,
   );
   return (
-    <ScopeContext value={shownScope}>
-      <Page
-        title={plan.name === '' ? 'New tab plan' : plan.name}
-        parent={{ to: routes.tabPlans, label: 'Tab plans' }}
-        heading={controls.heading}
-        status={controls.status}
-        actions={
-          <>
-            <UndoButtons history={draft} onStep={dispatch} />
-            {controls.button}
-            <RunActions id={id} runs={runs} />
-          </>
-        }
-        top={controls.notices}
-        bottom={<StatusStrip hints={planHints}>A run continues after this page is closed.</StatusStrip>}
-      >
-        <PlanRun id={id} size={size} runs={runs}>
-          <div className={css.parts}>
-            <PlanQuestionList
-              {...parts}
-              current={size.once[Math.max(0, place)]?.question.code}
-              onCurrent={(code) =>
-                setCurrent(size.once.find(({ question }) => question.code === code) ?? current)
-              }
-            />
-            <BannerColumns {...parts} columns={size.columns} isNew={isNew} />
-            <PlanSettingsForm {...parts} />
-          </div>
-          <PlanPreview
+    <Page
+      title={plan.name === '' ? 'New tab plan' : plan.name}
+      parent={{ to: routes.tabPlans, label: 'Tab plans' }}
+      heading={controls.heading}
+      status={controls.status}
+      actions={
+        <>
+          <UndoButtons history={draft} onStep={dispatch} />
+          {controls.button}
+          <RunActions id={id} runs={runs} />
+        </>
+      }
+      top={controls.notices}
+      bottom={<StatusStrip hints={planHints}>A run continues after this page is closed.</StatusStrip>}
+    >
+      <PlanRun id={id} size={size} runs={runs}>
+        <div className={css.parts}>
+          <PlanQuestionList
             {...parts}
-            tables={size.once}
-            count={size.tables}
-            place={Math.max(0, place)}
-            onShow={setCurrent}
+            current={size.once[Math.max(0, place)]?.question.code}
+            onCurrent={(code) =>
+              setCurrent(size.once.find(({ question }) => question.code === code) ?? current)
+            }
           />
-        </PlanRun>
-        {controls.dialogs}
-      </Page>
-    </ScopeContext>
+          <BannerColumns {...parts} columns={size.columns} isNew={isNew} />
+          <PlanSettingsForm {...parts} />
+        </div>
+        <PlanPreview
+          {...parts}
+          tables={size.once}
+          count={size.tables}
+          place={Math.max(0, place)}
+          onShow={setCurrent}
+        />
+      </PlanRun>
+      {controls.dialogs}
+    </Page>
   );
 }
 
-const fixWaves = (plan: PlanDraft): PlanDraft => ({ ...plan, wave_rule: { kind: 'fixed' } });
 const amendName = (name: string) => (plan: PlanDraft) => ({ ...plan, name });
 
 const planHints = [

@@ -53,6 +53,7 @@ export const tabPlanKind: WorkKind<TabPlan, PlanDraft> = {
   replace: async ({ saved, document, change, outlivesPage }) =>
     replaceTabPlan(saved.id, { ...document, folder_id: saved.folder_id, change }, saved.rev, outlivesPage),
   documentOf: (saved) => PlanDraft.parse(saved),
+  wavesOf: ({ wave_codes, wave_rule, updated_at: at }) => ({ wave_codes, wave_rule, savedAt: new Date(at) }),
   fromVersion: (version) => (version.kind === 'tab_plans' ? version.document : null),
   copyOf: (plan, name) => ({ ...plan, name }),
   textOf: (plan) => JSON.stringify(inSchemaOrder(plan)),
@@ -77,6 +78,7 @@ function summarise(plan: TabPlan): WorkSummary {
     editedAt: new Date(plan.updated_at),
     surveys: [dataset_code],
     waves: waves.length === 0 ? null : waves,
+    ...(plan.wave_rule.kind === 'fixed' ? {} : { waveRule: plan.wave_rule }),
     // A column has its questions.
     about: listed(plan.bases.map((base) => base.name).filter(Boolean)),
     searched: '',
