@@ -53,6 +53,14 @@ test('a table without a codebook is published, a wave is added, and the way back
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'SPSS (.sav)' }).click();
   expect((await download).suggestedFilename()).toMatch(/^pets_\d{4}-\d\d-\d\d\.sav$/);
+  const code = new URL(page.url()).pathname.split('/').at(-2) ?? '';
+  const chartOf = async (more: object) => {
+    const attributes = [{ question_code: `${code}.sex` }];
+    const data = { attributes, dataset_code: code, wave_codes: ['w1'], ...more };
+    return (await (await page.request.post('/v1/charts', { headers, data })).json()).id;
+  };
+  const fixed = await chartOf({ name: 'In spring' });
+  const rolling = await chartOf({ name: 'Latest', wave_rule: { kind: 'latest', count: 1 } });
   await page.getByRole('link', { name: 'Add wave' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Add a wave to pets' })).toBeVisible();
   await drop(page, 'later.csv', wave(2, 7));
@@ -73,7 +81,24 @@ test('a table without a codebook is published, a wave is added, and the way back
   await page.getByRole('button', { name: 'Compare version 2 with the previous one' }).click();
   await expect(page.getByRole('table', { name: 'Comparison with the version before' })).toBeVisible();
   await page.keyboard.press('Escape');
-  const code = new URL(page.url()).pathname.split('/').at(-2) ?? '';
+  const history = page.url();
+  const when = page.getByRole('group', { name: 'Scope' }).getByRole('button', { name: /^When/ });
+  await page.goto(`/charts/${rolling}`);
+  await expect(page.getByText('Now includes Wave 2')).toBeVisible();
+  await expect(when).toContainText('Latest wave (Wave 2)');
+  // Named waves stay, until they are made a rule.
+  await page.goto(`/charts/${fixed}`);
+  await expect(when).toContainText('Spring');
+  await page.getByRole('button', { name: 'Make it rolling' }).click();
+  await expect(when).toContainText('Latest wave (Wave 2)');
+  await expect(page.getByText('Now includes Wave 2')).toBeVisible();
+  await page.keyboard.press('.');
+  await page.keyboard.press('w');
+  await page.keyboard.type('wave before');
+  await expect(page.getByRole('option').first()).toContainText('Spring');
+  await page.keyboard.press('Enter');
+  await expect(when).toContainText('Spring, before Wave 2');
+  await page.goto(history);
   const saved = await page.request.post('/v2/saved/audiences', {
     headers,
     data: {

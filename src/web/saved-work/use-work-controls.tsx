@@ -16,6 +16,7 @@ import { latePart } from '../ui/lazy-part.tsx';
 import { toasts } from '../ui/toasts.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { SaveState } from './SaveState.tsx';
+import { NewWaves } from './NewWaves.tsx';
 import type { Work } from './use-work.ts';
 import { copyName, type DocumentKind } from './work-kind.ts';
 import { VersionHistory } from './VersionHistory.tsx';
@@ -255,6 +256,9 @@ function Notices<Saved, Input>(props: NoticesProps<Saved, Input>) {
                 }
           }
         />
+      )}
+      {saved !== null && kind.wavesOf !== undefined && (
+        <NewWaves saved={kind.wavesOf(saved)} mayEdit={!isView} />
       )}
       {isView && <p className={`${css.notice} ${css.viewing}`}>{viewOnly}</p>}
       {(failure !== null || problem !== null) && (

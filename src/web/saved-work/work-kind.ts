@@ -7,6 +7,7 @@ import type { WorkDocument } from '../../contract/work-version.ts';
 import { shorten } from '../../expression/shorten.ts';
 import type { FigureDocument } from '../../workbook/figure-document.ts';
 import type { Work } from '../../workbook/package/work.ts';
+import type { SavedScope } from '../app/scope/saved-scope.ts';
 import type { Scope } from '../app/scope/scope.ts';
 import type { SavedFile } from '../exports/saved-file.ts';
 import type { MenuItem } from '../ui/MenuRow.tsx';
@@ -35,6 +36,11 @@ export interface WorkIdentity {
   readonly name: string;
   /** The user may save over own work and work shared to be edited. */
   readonly access?: ObjectAccess | undefined;
+}
+
+/** Waves that work was saved with, and when. */
+export interface WavesOfWork extends Pick<SavedScope, 'wave_codes' | 'wave_rule'> {
+  readonly savedAt: Date;
 }
 
 /** One difference between two documents. */
@@ -75,6 +81,8 @@ export interface DocumentKind<Saved, Input> {
   readonly fromVersion: (version: WorkDocument) => Saved | null;
   /** The document as a new one under another name. */
   readonly copyOf: (document: Input, name: string, original: Saved | null) => Input;
+  /** Waves of saved work; absent: the kind has none of its own. */
+  readonly wavesOf?: (saved: Saved) => WavesOfWork;
   /** Text that is the same for equal documents. */
   readonly textOf: (document: Input) => string;
   /** Differences in the parts that the editor edits; none where only sharing or the folder differ. */

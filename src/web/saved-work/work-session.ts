@@ -291,8 +291,10 @@ export class WorkSession<Saved, Input> {
     const sentEdits = this.#edits;
     this.#isSending = true;
     try {
-      const untouched = this.#clean?.document ?? this.#view.untouched(saved);
-      const change = changeNote(view.past, this.#savedSteps, kind.changes(untouched, document));
+      const clean = this.#clean?.document ?? this.#view.untouched(saved);
+      const change = changeNote(view.past, this.#savedSteps, kind.changes(clean, document));
+      // What the page showed of the work otherwise, as in another scope, is saved with the first edit.
+      const untouched = this.#view.untouched(saved);
       const answer = await kind.replace({ saved, untouched, document, change, outlivesPage });
       this.#isSending = false;
       this.#edits -= sentEdits;

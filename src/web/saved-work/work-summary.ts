@@ -1,3 +1,4 @@
+import type { WaveRule } from '../../lib/wave-rule.ts';
 import { format } from '../lib/format.ts';
 
 /** Saved work as every list shows it. */
@@ -17,6 +18,8 @@ export interface WorkSummary {
   readonly surveys: readonly string[];
   /** Codes of the waves; null: all, or none of its own. */
   readonly waves: readonly string[] | null;
+  /** Rule that the waves are of today; absent: they are named. */
+  readonly waveRule?: WaveRule;
   /** One line: a note, or the questions. */
   readonly about: string;
   /** Further words that the search covers. */

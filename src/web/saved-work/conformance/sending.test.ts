@@ -35,6 +35,7 @@ forEachKind((tools) => {
     await pass(1_500);
     expect(world.writes).toHaveLength(1);
     expect(again.status()).toBe('saved');
+    expect(differs(await onService(saved), another(one(documentOf(saved))))).toEqual([]);
   });
 
   test('4: an edit is in the browser within 50 ms and sent when its page closes', async () => {

@@ -3,7 +3,7 @@ import { use, useMemo } from 'react';
 import type { Dataset } from '../../../contract/dataset.ts';
 import { datasetsOptions, wavesOptions } from '../../api/datasets.ts';
 import { ScopeContext } from '../../app/scope/use-scope.ts';
-import { whenWords } from '../../app/scope/scope-words.ts';
+import { ruleWords } from '../../app/scope/scope-words.ts';
 import type { WorkSummary } from '../work-summary.ts';
 
 /** The surveys of saved work: their names, their waves, and the one in the scope. */
@@ -17,7 +17,7 @@ export interface Surveys {
   readonly inScope: string | null;
   /** "Q1–Q4 2025"; `""` until the waves are known. */
   readonly wavesOf: (summary: WorkSummary) => string;
-  /** Whether its survey has got a wave since it was saved, and it shows chosen waves without it. */
+  /** Whether its survey has got a wave since it was saved, and it shows named waves without it. */
   readonly hasNewWave: (summary: WorkSummary) => boolean;
 }
 
@@ -42,12 +42,14 @@ export function useSurveys(summaries: readonly WorkSummary[]): Surveys {
     inScope: scope === null ? null : rootOf(scope.dataset.code),
     wavesOf: (summary) => {
       const all = wavesFor(summary);
-      return all === undefined || summary.waves === null ? '' : whenWords(all, summary.waves);
+      if (all === undefined || summary.waves === null) return '';
+      return ruleWords(all, summary.waves, summary.waveRule, summary.waves);
     },
     hasNewWave: (summary) => {
       const updated = byCode.get(summary.surveys[0] ?? '')?.updated_at;
       const last = wavesFor(summary)?.at(-1)?.code;
       return (
+        summary.waveRule === undefined &&
         updated !== undefined &&
         last !== undefined &&
         new Date(updated) > summary.editedAt &&
