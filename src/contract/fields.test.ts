@@ -89,7 +89,7 @@ const lists: readonly { name: string; schema: z.ZodObject; interface: string; ad
     name: 'StatsResult.meta',
     schema: StatsResult.shape.meta,
     interface: 'type question splitter',
-    added: 'unavailable suppressed_rows weight dataset notices',
+    added: 'unavailable suppressed_rows weight dataset notices waves',
   },
   {
     name: 'StatsRow',
@@ -110,7 +110,7 @@ const lists: readonly { name: string; schema: z.ZodObject; interface: string; ad
     schema: Crosstab,
     interface:
       'bases columns rows country_codes wave_codes name copied_from folder_id metadata notes shared sharing_note uuid created_at updated_at org_id user_id shared_by sharing_type',
-    added: 'dataset_code weight_code rev access',
+    added: 'dataset_code weight_code wave_rule rev access',
   },
   {
     name: 'CrosstabAudience',
@@ -137,7 +137,7 @@ const lists: readonly { name: string; schema: z.ZodObject; interface: string; ad
     schema: Chart,
     interface:
       'id name folder_id attributes audiences base_audience color dataset_codes dataset_names location_codes wave_codes metrics segments segmented_base splitter group_type sort_type sort_parameter_type view_type sort_parameter_value is_owner is_public is_shared owner_id owner_email shared_type created_at updated_at shared_at',
-    added: 'metadata dataset_code rev access',
+    added: 'wave_rule wave_points metadata dataset_code rev access',
   },
   {
     name: 'ChartAttribute',
@@ -150,7 +150,7 @@ const lists: readonly { name: string; schema: z.ZodObject; interface: string; ad
     schema: ChartSummary,
     interface:
       'id name folder_id dataset_codes dataset_names is_owner is_public is_shared owner_id owner_email shared_type created_at updated_at shared_at',
-    added: 'view_type rev access wave_codes question_names audience_names shared_people note',
+    added: 'view_type rev access wave_codes wave_rule question_names audience_names shared_people note',
   },
   {
     name: 'InsightSummary',
@@ -200,7 +200,7 @@ const lists: readonly { name: string; schema: z.ZodObject; interface: string; ad
     schema: StatsQuery,
     interface:
       'question datapoints suffixes splitter segments segmented_base audiences base_audience locations waves',
-    added: 'weight base_mode split_suffixes nets interval all_intervals test letters',
+    added: 'weight wave_rule base_mode split_suffixes nets interval all_intervals test letters',
   },
   { name: 'QueryAudience', schema: QueryAudience, interface: 'id name expression' },
   { name: 'QueryBase', schema: QueryBase, interface: 'id name expression' },

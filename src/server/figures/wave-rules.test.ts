@@ -10,9 +10,9 @@ const waves = Array.from({ length: 13 }, (_, place) => {
   const [year, quarter] = [2023 + Math.floor(place / 4), place % 4];
   const start = new Date(Date.UTC(year, quarter * 3, 1));
   const end = new Date(Date.UTC(year, quarter * 3 + 3, 0));
-  const [date_start, date_end] = [start, end].map((day) => day.toISOString().slice(0, 10));
+  const dayOf = (date: Date) => date.toISOString().slice(0, 10);
   const name = `Q${quarter + 1} ${year}`;
-  return { code: `w${place + 1}`, name, value: place + 1, date_start, date_end };
+  return { code: `w${place + 1}`, name, value: place + 1, date_start: dayOf(start), date_end: dayOf(end) };
 });
 const answers = ['yes', 'no'].map((code, index) => ({ code, name: code, value: index + 1 }));
 const codebook = {
@@ -232,8 +232,13 @@ test('after a new wave work with a rule moves on and fixed work does not; docume
   expect('wave_rule' in fixed).toBe(false);
   expect(rolling).toMatchObject({ wave_codes: ['w11', 'w12'], wave_rule: latest(2) });
   const crosstab = {
-    ...{ name: 'Tea', dataset_code: 'tracker', bases: [], country_codes: [], wave_codes: ['w12'] },
-    ...{ rows: [{ id: 'r', name: 'Yes', expression: yes }], columns: [{ id: 'c', name: 'Everyone' }] },
+    name: 'Tea',
+    dataset_code: 'tracker',
+    bases: [],
+    country_codes: [],
+    wave_codes: ['w12'],
+    rows: [{ id: 'r', name: 'Yes', expression: yes }],
+    columns: [{ id: 'c', name: 'Everyone' }],
   };
   const tables = await Promise.all(
     [crosstab, { ...crosstab, wave_rule: latest(1) }].map(async (json) => {

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { demoCommandEntries } from '../../testing/demo-command-entries.ts';
 import { waves } from '../../server/demo/fieldwork/waves.ts';
 import { sectionsOf } from '../palette/palette-sections.ts';
+import { wavesOfRule } from '../../lib/wave-rule.ts';
+import { readWaves } from '../app/scope/scope-address.ts';
 import { codesOf, locationItems, type ScopeItems, waveItems } from '../app/scope/scope-items.ts';
 import { chooserSearchOf, type ChooserRow } from '../chooser/chooser-search.ts';
 import { CommandIndex } from './index/command-index.ts';
@@ -30,8 +32,20 @@ function inScopeChooser({ items, combined }: ScopeItems, text: string) {
   const row = combined(text) ?? findNamed(items, text)[0];
   return row === undefined ? undefined : codesOf(row.key);
 }
+/** Codes of the waves of the first row; null: all. */
+function wavesInChooser(text: string) {
+  const codes = inScopeChooser(whenItems, text)?.join(',') ?? null;
+  const { rule, named: chosen } = readWaves(
+    codes,
+    waves.map(({ code }) => code),
+  );
+  return rule.kind === 'all' ? null : wavesOfRule(rule, waves, chosen ?? []).map(({ code }) => code);
+}
 const whereItems = locationItems({ locations, locationNoun: 'countries' }, new Set());
-const whenItems = waveItems(waves.map(({ code, name }) => ({ code, name, date_start: '', date_end: '' })));
+const whenItems = waveItems(
+  waves.map(({ code, name }) => ({ code, name, date_start: '', date_end: '' })),
+  { waveRule: { kind: 'all' }, namedWaves: null },
+);
 const inAudiences = (text: string) => findNamed(named, text)[0]?.key;
 
 function runOf(row: ChooserRow | undefined): EntryRun | undefined {
@@ -73,7 +87,7 @@ test.each(ofScope)('“%s” sets the same in palette and in the chooser of loca
   const run = inPalette(text)?.run;
   if (run?.kind !== 'scope') throw new Error(`${text} is no command of the scope`);
   const { locations: where, waves: when } = run.change;
-  expect(where === undefined ? inScopeChooser(whenItems, text) : inScopeChooser(whereItems, text)).toEqual(
+  expect(where === undefined ? wavesInChooser(text) : inScopeChooser(whereItems, text)).toEqual(
     where === undefined ? when : where,
   );
 });

@@ -3,7 +3,9 @@ import { datasetsOptions, locationsOptions, wavesOptions } from '../api/datasets
 import { questionOptions, questionsOptions } from '../api/questions.ts';
 import { buildScope } from '../app/scope/build-scope.ts';
 import type { Scope, ScopeChoice } from '../app/scope/scope.ts';
-import { writeCodes } from '../app/scope/scope-address.ts';
+import { writeCodes, writeWaves } from '../app/scope/scope-address.ts';
+import { emptyRuleWords } from '../../lib/wave-rule.ts';
+import { format } from '../lib/format.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { catalogueOfScope, catalogueWith, rootOf } from './use-catalogue.ts';
 
@@ -31,6 +33,9 @@ async function savedScope(saved: ScopeChoice, client: QueryClient): Promise<Scop
     client.fetchQuery(wavesOptions(dataset.namespace)),
     client.fetchQuery(locationsOptions(dataset.namespace)),
   ]);
+  const { waveRule = { kind: 'fixed' as const } } = saved;
+  const reason = emptyRuleWords(waveRule, waves, saved.waves ?? [], format);
+  if (reason !== null && waveRule.kind !== 'fixed') throw new Error(`${reason}.`);
   return buildScope({
     dataset,
     datasets,
@@ -38,18 +43,14 @@ async function savedScope(saved: ScopeChoice, client: QueryClient): Promise<Scop
     locations,
     address: {
       d: dataset.code,
-      loc: written(saved.locations, locations),
-      w: written(saved.waves, waves),
+      loc: writeCodes(saved.locations, codesOf(locations), { ranges: false }),
+      w: writeWaves(waveRule, saved.waves, codesOf(waves)),
       weight: saved.weight,
     },
     setAddress: () => undefined,
   });
 }
 
-function written(
-  chosen: readonly string[] | null,
-  known: readonly { readonly code: string }[],
-): string | null {
-  const codes = known.map(({ code }) => code);
-  return writeCodes(chosen, codes, { ranges: false });
+function codesOf(all: readonly { readonly code: string }[]): readonly string[] {
+  return all.map(({ code }) => code);
 }

@@ -41,8 +41,9 @@ export function rowActions(
         ? []
         : [
             does('Set the scope', () => {
-              const { locations, waves, weight } = scope;
-              scope.setScope({ locations, waves, weight: weight.code, ...run.change });
+              const { locations, namedWaves: waves, waveRule, weight } = scope;
+              const kept = run.change.waves === undefined ? { waves, waveRule } : {};
+              scope.setScope({ locations, waves, weight: weight.code, ...kept, ...run.change });
             }),
           ];
     case 'audience': {

@@ -3,12 +3,16 @@ import { useMemo, useState } from 'react';
 import { locationsQuestion } from '../../../expression/expression.ts';
 import { clauseOf, everywhere, shareRow } from '../../../figures/query-parts.ts';
 import { rowQuery, rowShares } from '../../../figures/row-shares.ts';
+import { stripGroups } from '../../../lib/wave-points.ts';
+import { wavesWords } from '../../../lib/wave-rule.ts';
+import type { Wave } from '../../../contract/wave.ts';
 import { placeNoun } from '../../../lib/place-noun.ts';
 import { figuresOptions } from '../../api/figures/figures.ts';
 import { type ChooserItem, ListChooser, type ListChooserProps } from '../../chooser/list/ListChooser.tsx';
 import { format } from '../../lib/format.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
-import { locationItems, waveItems } from './scope-items.ts';
+import { readWaves } from './scope-address.ts';
+import { keyOfRule, locationItems, waveItems } from './scope-items.ts';
 import { useWaveSamples } from './scope-counts.ts';
 import { ScopePartChooser } from './ScopePartChooser.tsx';
 import { ScopePreview } from './ScopeSample.tsx';
@@ -72,15 +76,21 @@ function useLocationSamples(): ReadonlyMap<string, number> {
 
 /** Waves of the scope by name, by rule, or as a range of the strip. */
 function Waves({ onDone }: PartProps) {
-  const { allWaves, waves, setWaves } = useScope();
+  const { allWaves, waves, waveRule, namedWaves, setWaves, setWaveRule } = useScope();
   const samples = useWaveSamples();
-  const rows = useMemo(() => waveItems(allWaves), [allWaves]);
+  const rows = useMemo(() => waveItems(allWaves, { waveRule, namedWaves }), [allWaves, waveRule, namedWaves]);
   return (
     <ScopePartChooser
       label="Find a wave"
       {...rows}
       codes={waves}
       onCodes={setWaves}
+      rule={keyOfRule(waveRule, namedWaves)}
+      onRule={(key) => {
+        const codes = allWaves.map(({ code }) => code);
+        const { rule, named } = readWaves(key.slice(1), codes);
+        setWaveRule(rule, named);
+      }}
       samples={samples}
       preview={<ScopePreview />}
       top={<WaveRange samples={samples} />}
@@ -171,14 +181,24 @@ function OneChooser({ current, verb, onChoose, onDone, ...list }: OneChooserProp
   );
 }
 
-/** n of every wave as bars, on which a drag selects a range. The list below does the same by key. */
+/** More bars than fit side by side. */
+const mostBars = 80;
+
+/** n of every wave as bars, of many waves by month or quarter, on which a drag selects a range. The list below does the same by key. */
 function WaveRange({ samples }: { readonly samples: ReadonlyMap<string, number> }) {
   const { allWaves, waves, setWaves } = useScope();
   const [drag, setDrag] = useState<readonly [from: number, to: number] | null>(null);
-  const codes = allWaves.map(({ code }) => code);
-  const dragged = drag === null ? null : codes.slice(Math.min(...drag), Math.max(...drag) + 1);
-  const selected = new Set(dragged ?? waves ?? codes);
-  const largest = Math.max(...samples.values(), 1);
+  const groups = useMemo(() => stripGroups(allWaves, mostBars), [allWaves]);
+  const dragged =
+    drag === null
+      ? null
+      : groups
+          .slice(Math.min(...drag), Math.max(...drag) + 1)
+          .flatMap((group) => group.map(({ code }) => code));
+  const selected = new Set(dragged ?? waves ?? allWaves.map(({ code }) => code));
+  const sampleOf = (group: readonly Wave[]) =>
+    group.reduce((sum, { code }) => sum + (samples.get(code) ?? 0), 0);
+  const largest = Math.max(...groups.map(sampleOf), 1);
   const end = () => {
     if (dragged !== null) setWaves(dragged);
     setDrag(null);
@@ -186,12 +206,12 @@ function WaveRange({ samples }: { readonly samples: ReadonlyMap<string, number> 
   return (
     <Text component="div" inherit flex="none" px={12} pt={10} pb={8} className="ruled" aria-hidden="true">
       <div className={css.strip} onPointerUp={end} onPointerLeave={end}>
-        {allWaves.map(({ code, name }, at) => (
+        {groups.map((group, at) => (
           <div
-            key={code}
+            key={group[0]?.code}
             className={css.wave}
-            data-selected={selected.has(code) || undefined}
-            title={`${name}: n ${format.count(samples.get(code) ?? 0)}`}
+            data-selected={group.every(({ code }) => selected.has(code)) || undefined}
+            title={`${wavesWords(group, allWaves, format)}: n ${format.count(sampleOf(group))}`}
             onPointerDown={(event) => {
               event.preventDefault();
               event.currentTarget.releasePointerCapture(event.pointerId);
@@ -199,7 +219,7 @@ function WaveRange({ samples }: { readonly samples: ReadonlyMap<string, number> 
             }}
             onPointerEnter={() => drag !== null && setDrag([drag[0], at])}
           >
-            <div className={css.bar} style={{ height: `${((samples.get(code) ?? 0) / largest) * 100}%` }} />
+            <div className={css.bar} style={{ height: `${(sampleOf(group) / largest) * 100}%` }} />
           </div>
         ))}
       </div>

@@ -1,4 +1,4 @@
-import { IconDatabase } from '@tabler/icons-react';
+import { IconCalendarOff, IconDatabase } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { useLastKnown } from '../../lib/use-last-known.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -6,7 +6,11 @@ import { StatePanel } from '../../ui/StatePanel.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { MessagePage } from '../shell/MessagePage.tsx';
 import { PageSkeleton } from '../shell/PageSkeleton.tsx';
+import { emptyRuleWords } from '../../../lib/wave-rule.ts';
+import { format } from '../../lib/format.ts';
+import { Page } from '../shell/Page.tsx';
 import { rememberScope } from './last-scope.ts';
+import type { Scope } from './scope.ts';
 import { ScopeContext, SizeUnitContext } from './use-scope.ts';
 import { sizeUnit } from '../../../figures/size-unit.ts';
 import { useScopeState } from './use-scope-state.ts';
@@ -52,8 +56,25 @@ export function ScopeGate({ ownScope, children }: ScopeGateProps) {
   if (given === null) return <PageSkeleton />;
   return (
     <ScopeContext value={given}>
-      <SizeUnitContext value={sizeUnit(given.weight)}>{children}</SizeUnitContext>
+      <SizeUnitContext value={sizeUnit(given.weight)}>
+        {given.waves?.length === 0 ? <NoWaves scope={given} /> : children}
+      </SizeUnitContext>
     </ScopeContext>
+  );
+}
+
+/** A rule for waves that means none today: another is chosen above. */
+function NoWaves({ scope: { waveRule, allWaves, namedWaves, setWaveRule } }: { readonly scope: Scope }) {
+  return (
+    <Page title="No waves">
+      <StatePanel
+        icon={<IconCalendarOff />}
+        title={emptyRuleWords(waveRule, allWaves, namedWaves ?? [], format) ?? ''}
+        actions={<Button onClick={() => setWaveRule({ kind: 'all' }, null)}>Show all waves</Button>}
+      >
+        Choose other waves under When.
+      </StatePanel>
+    </Page>
   );
 }
 

@@ -8,6 +8,10 @@ interface ScopePartChooserProps extends ScopeItems {
   /** Codes in the scope; null: all. */
   readonly codes: readonly string[] | null;
   readonly onCodes: (codes: readonly string[] | null) => void;
+  /** Key of the rule in the scope; not given: that of the codes. */
+  readonly rule?: string;
+  /** Not given: a row for several sets their codes. */
+  readonly onRule?: (key: string) => void;
   /** n of each, by code; not given: no n is shown. */
   readonly samples?: ReadonlyMap<string, number>;
   readonly top?: ReactNode;
@@ -23,13 +27,14 @@ const verbs = [
 /** Locations or waves of the scope. A tick counts at once; `Enter` takes the row too and is done. */
 export function ScopePartChooser(props: ScopePartChooserProps) {
   const { label, items, combined, codes, onCodes, samples, top, preview, onDone } = props;
-  const rule = ruleKey(codes);
+  const { rule = ruleKey(codes), onRule = (key) => onCodes(codesOf(key)) } = props;
+  const onOnly = (key: string) => onCodes([key]);
   const picked = new Set([...(codes ?? []), rule]);
   const pick = (next: ReadonlySet<string>) => {
     const added = [...next].filter((key) => !picked.has(key));
     const [only] = added;
     const singles = [...next].filter((key) => !isRule(key));
-    if (only !== undefined && added.length === 1 && isRule(only)) onCodes(codesOf(only));
+    if (only !== undefined && added.length === 1 && isRule(only)) onRule(only);
     else onCodes(singles.length === 0 ? null : singles);
   };
   return (
@@ -44,7 +49,7 @@ export function ScopePartChooser(props: ScopePartChooserProps) {
       onPicked={pick}
       verbs={verbs}
       onTake={(key, verb) => {
-        if (key !== null && verb === 'Alt Enter') onCodes(codesOf(key));
+        if (key !== null && verb === 'Alt Enter') (isRule(key) ? onRule : onOnly)(key);
         else if (key !== null && !picked.has(key)) pick(new Set([...picked, key]));
         onDone();
       }}

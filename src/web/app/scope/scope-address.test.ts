@@ -1,6 +1,6 @@
 import { assert, boolean, property, subarray } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readCodes, writeCodes } from './scope-address.ts';
+import { readCodes, readWaves, writeCodes, writeWaves } from './scope-address.ts';
 
 const quarters = ['2024q3', '2024q4', '2025q1', '2025q2', '2025q3'];
 
@@ -51,4 +51,33 @@ test('what is written is read back as it was', () => {
       });
     }),
   );
+});
+
+test.each([
+  ['latest:4', { kind: 'latest', count: 4 }, null],
+  ['since:2024q4', { kind: 'since', wave: '2024q4' }, null],
+  ['year_before:latest:1', { kind: 'year_before', of: { kind: 'latest', count: 1 } }, null],
+  [
+    'before:year_before:latest:2',
+    { kind: 'before', of: { kind: 'year_before', of: { kind: 'latest', count: 2 } } },
+    null,
+  ],
+  ['before:2025q1..2025q2', { kind: 'before', of: { kind: 'fixed' } }, ['2025q1', '2025q2']],
+  ['2025q1', { kind: 'fixed' }, ['2025q1']],
+  [null, { kind: 'all' }, null],
+])('the waves of the address %s are a rule, and are written the same', (text, rule, named) => {
+  expect(readWaves(text, quarters)).toEqual({ rule, named, unknown: [] });
+  expect(writeWaves(readWaves(text, quarters).rule, named, quarters)).toBe(text);
+});
+
+test('an address with no rule and no known wave is all waves, and names what it lacks', () => {
+  expect(readWaves('latest:none', quarters)).toEqual({
+    rule: { kind: 'all' },
+    named: null,
+    unknown: ['latest:none'],
+  });
+});
+
+test('a wave may be called like a rule', () => {
+  expect(readWaves('all', ['all', 'some']).named).toEqual(['all']);
 });

@@ -1,3 +1,6 @@
+import { assertNever } from '../../../lib/assert-never.ts';
+import type { WaveRule } from '../../../lib/wave-rule.ts';
+
 /** The scope as the address says it; null means that the address says nothing about that part. */
 export interface ScopeAddress {
   readonly d: string | null;
@@ -62,4 +65,56 @@ export function writeCodes(
   return runs
     .map((run) => (run.length < 2 ? run.join('') : `${run[0] ?? ''}${rangeMark}${run.at(-1) ?? ''}`))
     .join(',');
+}
+
+/** A rule for waves as an address has it, and the codes that a fixed rule inside names; null = all. */
+export interface ReadWaves {
+  readonly rule: WaveRule;
+  readonly named: readonly string[] | null;
+  readonly unknown: readonly string[];
+}
+
+/**
+ * Waves of an address: codes as above, `all`, `latest:4`, `since:2024q1`, and around any of them `before:…` or
+ * `year_before:…`. No address is all waves.
+ */
+export function readWaves(text: string | null, known: readonly string[]): ReadWaves {
+  if (text === null || text === '' || (text === 'all' && !known.includes(text))) {
+    return { rule: { kind: 'all' }, named: null, unknown: [] };
+  }
+  const [, kind, rest = ''] = /^(latest|since|before|year_before):(.+)$/.exec(text) ?? [];
+  if (kind === 'before' || kind === 'year_before') {
+    const { rule: of, ...inner } = readWaves(rest, known);
+    return { ...inner, rule: { kind, of } };
+  }
+  if (kind === 'since') return { rule: { kind, wave: rest }, named: null, unknown: [] };
+  const count = Number(rest);
+  if (kind === 'latest' && Number.isInteger(count) && count > 0) {
+    return { rule: { kind, count }, named: null, unknown: [] };
+  }
+  const { codes, unknown } = readCodes(text, known);
+  return { rule: codes === null ? { kind: 'all' } : { kind: 'fixed' }, named: codes, unknown };
+}
+
+/** The text that `readWaves` reads as a rule; null for all waves. Without `known` the codes are listed one by one. */
+export function writeWaves(
+  rule: WaveRule,
+  named: readonly string[] | null,
+  known: readonly string[] | null,
+): string | null {
+  switch (rule.kind) {
+    case 'all':
+      return null;
+    case 'fixed':
+      return known === null ? (named?.join(',') ?? null) : writeCodes(named, known, { ranges: true });
+    case 'latest':
+      return `latest:${rule.count}`;
+    case 'since':
+      return `since:${rule.wave}`;
+    case 'before':
+    case 'year_before':
+      return `${rule.kind}:${writeWaves(rule.of, named, known) ?? 'all'}`;
+    default:
+      return assertNever(rule);
+  }
 }

@@ -1,4 +1,9 @@
 import { readWaveName } from '../../../lib/wave-name.ts';
+import type { RuledWave, WaveRule } from '../../../lib/wave-rule.ts';
+import type { Wave } from '../../../contract/wave.ts';
+import type { Scope } from './scope.ts';
+import { whenWords } from './scope-words.ts';
+import { writeWaves } from './scope-address.ts';
 import { createScopeCommands, type ScopeSource } from '../../catalogue/index/scope-commands.ts';
 import type { IndexEntry } from '../../catalogue/index/index-entry.ts';
 import type { ChooserItem } from '../../chooser/list/ListChooser.tsx';
@@ -33,26 +38,26 @@ export function locationItems(
   };
 }
 
-interface DatedWave {
-  readonly code: string;
-  readonly name: string;
-  readonly date_start: string;
-  readonly date_end: string;
-}
-
-/** Rules, then the waves of a survey, the newest first. */
-export function waveItems(waves: readonly DatedWave[]): ScopeItems {
+/** Rules, then the waves of a survey, the newest first; `now`: the waves of the scope, which a rule may begin at. */
+export function waveItems(
+  waves: readonly (RuledWave & Pick<Wave, 'date_start' | 'date_end'>)[],
+  now: Pick<Scope, 'waveRule' | 'namedWaves'>,
+): ScopeItems {
   const commands = createScopeCommands({ locations: [], locationNoun: '', waves });
   const names = new Set(waves.map(({ name }) => name));
   const rules = commands.entries.flatMap((entry) => {
     const item = names.has(entry.name) ? null : ruleItem(entry);
-    return item === null ? [] : [{ ...item, name: entry.name, group: 'Rules' }];
+    const codes = entry.run.kind === 'scope' ? (entry.run.change.waves ?? null) : null;
+    const about = codes === null ? {} : { about: whenWords(waves, codes) };
+    return item === null ? [] : [{ ...item, name: entry.name, group: 'Rules', ...about }];
   });
+  const since = sinceItem(waves, now, commands);
   const byKey = new Map(rules.toReversed().map((rule) => [rule.key, rule]));
   return {
     combined: (text) => combinedItem(commands.combined(text)),
     items: [
       ...rules.filter((rule) => byKey.get(rule.key) === rule),
+      ...(since === null ? [] : [{ ...since, group: 'Rules' }]),
       ...waves.toReversed().map(({ code, name, date_start: start, date_end: end }): ChooserItem => {
         const group = readWaveName(name)?.year ?? 'Waves';
         return { key: code, code, name, group, ...(start === '' ? {} : { about: format.days(start, end) }) };
@@ -61,14 +66,36 @@ export function waveItems(waves: readonly DatedWave[]): ScopeItems {
   };
 }
 
+/** The rule of the waves since the first of a scope of named ones; null: it is not of several, or of all. */
+function sinceItem(
+  waves: readonly RuledWave[],
+  { waveRule, namedWaves }: Pick<Scope, 'waveRule' | 'namedWaves'>,
+  commands: Pick<ReturnType<typeof createScopeCommands>, 'combined'>,
+): ChooserItem | null {
+  const code = waveRule.kind === 'since' ? waveRule.wave : namedWaves?.[0];
+  const first = waves.find((wave) => wave.code === code);
+  return first === undefined || first === waves[0]
+    ? null
+    : combinedItem(commands.combined(`since ${first.name}`));
+}
+
 const combinedItem = (entry: IndexEntry | null) => (entry === null ? null : ruleItem(entry));
 
 /** Row of an entry for several codes, or for all. */
 function ruleItem({ name, label = name, aliases, run }: IndexEntry): ChooserItem | null {
   if (run.kind !== 'scope') return null;
-  const { locations, waves } = run.change;
+  const { locations, waves, waveRule } = run.change;
   const codes = locations === undefined ? waves : locations;
-  return codes === undefined ? null : { key: ruleKey(codes), name: label.replace(/^.*: /, ''), aliases };
+  if (codes === undefined) return null;
+  const row = { name: label.replace(/^.*: /, ''), aliases };
+  return waveRule === undefined
+    ? { key: ruleKey(codes), ...row }
+    : { key: keyOfRule(waveRule, null), ...row };
+}
+
+/** Key of the row of a rule; `=` for all waves. */
+export function keyOfRule(rule: WaveRule, named: readonly string[] | null): string {
+  return `=${writeWaves(rule, named, null) ?? ''}`;
 }
 
 /** Key of a row for several codes; `=` for all. */

@@ -1,5 +1,6 @@
 import type { ExplainedSource } from '../../../figures/explanation.ts';
 import { placeNoun } from '../../../lib/place-noun.ts';
+import { type WaveRule, waveRuleWords } from '../../../lib/wave-rule.ts';
 import { format } from '../../lib/format.ts';
 import { shortWaveName } from '../../lib/short-wave-name.ts';
 
@@ -9,21 +10,36 @@ export function scopeWords({
   allWaves,
   allLocations,
   waves,
+  waveRule,
+  namedWaves,
   locations,
   weight,
 }: ScopeParts): ScopeWords {
   return {
     dataset: dataset.name,
     where: whereWords(allLocations, locations),
-    when: whenWords(allWaves, waves),
+    when: ruleWords(allWaves, waves, waveRule, namedWaves ?? null),
     weight: weight?.name ?? '',
   };
 }
 
+/** Names waves, with the rule that they are of: "Latest 4 waves (Q1–Q4 2025)"; all and named ones by themselves. */
+export function ruleWords(
+  all: readonly Named[],
+  waves: readonly string[] | null,
+  rule: WaveRule | undefined,
+  named: readonly string[] | null,
+): string {
+  return rule === undefined || rule.kind === 'all' || rule.kind === 'fixed'
+    ? whenWords(all, waves)
+    : waveRuleWords(rule, all, named ?? [], format);
+}
+
 /** Shorter words for a phone, where a tooltip can't show the rest: `12 countries`, `Q4 ’24 – Q3 ’26`. */
 export function shortScopeWords(scope: ScopeParts): ScopeWords {
-  const { dataset, where, when } = scopeWords(scope);
+  const { dataset, where } = scopeWords(scope);
   const { allLocations, allWaves, locations, waves } = scope;
+  const when = whenWords(allWaves, waves);
   const shortWhen = whenWords(
     allWaves.map((wave) => ({ ...wave, name: shortWaveName(wave.name) })),
     waves,
@@ -46,6 +62,9 @@ export interface ScopeParts {
   readonly allWaves: readonly Named[];
   readonly allLocations: readonly Named[];
   readonly waves: readonly string[] | null;
+  /** Absent: the waves are named. */
+  readonly waveRule?: WaveRule;
+  readonly namedWaves?: readonly string[] | null;
   readonly locations: readonly string[] | null;
   /** Absent where no figure is weighted. */
   readonly weight?: { readonly code: string; readonly name: string };
@@ -65,6 +84,8 @@ interface Named {
   readonly code: string;
   readonly name: string;
   readonly kind?: string;
+  readonly date_start?: string;
+  readonly date_end?: string;
 }
 
 /** `All 12 countries`, `Germany, France`, `3 of 12 countries`. */

@@ -1,6 +1,7 @@
 import type { Dataset } from '../../../contract/dataset.ts';
 import type { Location } from '../../../contract/location.ts';
 import type { Wave } from '../../../contract/wave.ts';
+import type { WaveRule } from '../../../lib/wave-rule.ts';
 import type { ScopeWeight } from './scope-weights.ts';
 
 /** What every analysis page is about: a dataset, where, and when. */
@@ -14,7 +15,11 @@ export interface Scope extends ScopeActions {
   readonly allLocations: readonly Location[];
   /** Codes in the dataset's order; null = all. */
   readonly locations: readonly string[] | null;
+  /** Those that the rule means today. */
   readonly waves: readonly string[] | null;
+  readonly waveRule: WaveRule;
+  /** Codes that a fixed rule, or one of a fixed rule, names; null = all. */
+  readonly namedWaves: readonly string[] | null;
   /** All of the survey and none, the default first. */
   readonly weights: readonly ScopeWeight[];
   readonly weight: ScopeWeight;
@@ -35,7 +40,10 @@ export interface ScopeRequest {
 export interface ScopeChoice {
   readonly dataset: string;
   readonly locations: readonly string[] | null;
+  /** Codes that the rule is of; null = all. */
   readonly waves: readonly string[] | null;
+  /** Absent: the waves of `waves`. */
+  readonly waveRule?: WaveRule | undefined;
   /** null = the default. */
   readonly weight: string | null;
 }
@@ -46,6 +54,8 @@ export interface ScopeActions {
   /** null or every code = all. */
   readonly setLocations: (codes: readonly string[] | null) => void;
   readonly setWaves: (codes: readonly string[] | null) => void;
+  /** Waves by a rule; one of fixed waves is of those in `named`. */
+  readonly setWaveRule: (rule: WaveRule, named: readonly string[] | null) => void;
   readonly setWeight: (code: string) => void;
   /** All at once, in the dataset of the page. */
   readonly setScope: (choice: Omit<ScopeChoice, 'dataset'>) => void;

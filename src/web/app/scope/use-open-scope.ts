@@ -2,6 +2,7 @@ import { parseAsString, useQueryStates } from 'nuqs';
 import { useCallback } from 'react';
 import { useLocation } from 'react-router';
 import type { ScopeChoice } from './scope.ts';
+import { writeWaves } from './scope-address.ts';
 
 const parsers = { d: parseAsString, loc: parseAsString, w: parseAsString, weight: parseAsString };
 
@@ -23,11 +24,11 @@ export function useScopeAddress() {
 /** Opens another scope in the place of the address's: that of a version, or of a restored draft. */
 export function useOpenScope(): (scope: ScopeChoice) => void {
   const [, setAddress] = useScopeAddress();
-  return ({ dataset, locations, waves, weight }) => {
+  return ({ dataset, locations, waves, waveRule = { kind: 'fixed' }, weight }) => {
     void setAddress({
       ...(dataset === '' ? {} : { d: dataset }),
       loc: locations?.join(',') ?? null,
-      w: waves?.join(',') ?? null,
+      w: writeWaves(waveRule, waves, null),
       weight,
     });
   };

@@ -3,7 +3,7 @@ import { useLastKnown } from '../../lib/use-last-known.ts';
 import type { ScopeChoice } from './scope.ts';
 import { useScope } from './use-scope.ts';
 import { useScopeAddress } from './use-open-scope.ts';
-import { writeCodes } from './scope-address.ts';
+import { writeCodes, writeWaves } from './scope-address.ts';
 
 /**
  * Opens a saved thing in the scope that it was saved with, unless the address names one. `saved` is undefined until
@@ -20,23 +20,16 @@ export function useSavedScope(saved: ScopeChoice | undefined): boolean {
     if (named || saved === undefined) return;
     // Codes of another dataset have no order here yet: they are listed one by one.
     const sameDataset = saved.dataset === dataset.code;
-    const write = (
-      chosen: readonly string[] | null,
-      all: readonly { readonly code: string }[],
-      ranges: boolean,
-    ) =>
-      sameDataset
-        ? writeCodes(
-            chosen,
-            all.map(({ code }) => code),
-            { ranges },
-          )
-        : (chosen?.join(',') ?? null);
+    const known = (all: readonly { readonly code: string }[]) =>
+      sameDataset ? all.map(({ code }) => code) : null;
+    const places = known(allLocations);
+    const { locations, waves, waveRule = { kind: 'fixed' as const } } = saved;
     void setAddress(
       {
         d: saved.dataset,
-        loc: write(saved.locations, allLocations, false),
-        w: write(saved.waves, allWaves, true),
+        loc:
+          places === null ? (locations?.join(',') ?? null) : writeCodes(locations, places, { ranges: false }),
+        w: writeWaves(waveRule, waves, known(allWaves)),
         weight: saved.weight,
       },
       { history: 'replace' },

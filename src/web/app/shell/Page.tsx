@@ -93,7 +93,8 @@ export function Page(props: PageProps) {
 
 /** Says what the address asks for and the dataset does not have, instead of dropping it in silence. */
 function ScopeNotice() {
-  const { unknown, locations, waves, weight, setScope } = useScope();
+  const { unknown, locations, namedWaves, waveRule, weight, setScope } = useScope();
+  const kept = { locations, waves: namedWaves, waveRule, weight: weight.code };
   if (unknown.length === 0) return null;
   const names = listed(unknown.map((code) => `“${code}”`));
   return (
@@ -103,7 +104,7 @@ function ScopeNotice() {
         The address names {names}, which this dataset does not have.{' '}
         {unknown.length === 1 ? 'It is' : 'They are'} left out.
       </span>
-      <Button small look="ghost" onClick={() => setScope({ locations, waves, weight: weight.code })}>
+      <Button small look="ghost" onClick={() => setScope(kept)}>
         Correct the address
       </Button>
     </Flex>

@@ -46,7 +46,10 @@ test('the wave a year before the latest one is a rule', () => {
   const waves = ['Q4 2024', 'Q1 2025', 'Q4 2025'].map((name) => ({ code: name, name }));
   const { entries: rules } = createScopeCommands({ locations: [], locationNoun: '', waves });
   const yearBefore = rules.find(({ name }) => name === 'Same wave last year');
-  expect(yearBefore?.run).toEqual({ kind: 'scope', change: { waves: ['Q4 2024'] } });
+  expect(yearBefore?.run).toEqual({
+    kind: 'scope',
+    change: { waves: ['Q4 2024'], waveRule: { kind: 'year_before', of: { kind: 'latest', count: 1 } } },
+  });
   const none = createScopeCommands({ locations: [], locationNoun: '', waves: waves.slice(1) });
   expect(none.entries.some(({ name }) => name === 'Same wave last year')).toBe(false);
 });

@@ -1,3 +1,5 @@
+import type { WaveRule } from '../../../lib/wave-rule.ts';
+
 /** Kinds in the order that decides between equal matches of the whole name or alias. */
 export const entryKinds = [
   'scope',
@@ -64,5 +66,7 @@ export interface CommandChoice {
 export interface ScopeChange {
   readonly locations?: readonly string[] | null;
   readonly waves?: readonly string[] | null;
+  /** Rule that the waves are of; absent: they are named. */
+  readonly waveRule?: WaveRule;
   readonly weight?: string;
 }

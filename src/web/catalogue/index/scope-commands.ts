@@ -1,5 +1,6 @@
 import { listed } from '../../../lib/listed.ts';
 import { readWaveName } from '../../../lib/wave-name.ts';
+import { type RuledWave, type WaveRule, wavesOfRule, wavesPerWeek } from '../../../lib/wave-rule.ts';
 import type { IndexEntry, ScopeChange } from './index-entry.ts';
 import { forgivenLetters, normalise, wordsIn, wrongLetters } from './normalise.ts';
 
@@ -13,7 +14,7 @@ export interface ScopeSource {
   /** Noun of several locations: "countries". */
   readonly locationNoun: string;
   /** Listed in time order. */
-  readonly waves: readonly { readonly code: string; readonly name: string }[];
+  readonly waves: readonly RuledWave[];
   /** Weights, including `unweighted`. */
   readonly weights?: readonly { readonly code: string; readonly name: string }[];
 }
@@ -25,7 +26,8 @@ export interface ScopeCommands {
   combined(text: string): IndexEntry | null;
 }
 
-const rules = [1, 4, 8] as const;
+const counts = [1, 4, 8] as const;
+const weeks = [4, 13] as const;
 const joining = new Set(['and', 'in', 'only', 'the', 'with']);
 /** Words that say a part of the scope follows: "scope germany". */
 const naming = new Set(['scope', 'set', 'to', 'location', 'locations', 'wave', 'waves', 'where', 'when']);
@@ -60,7 +62,6 @@ export function createScopeCommands(source: ScopeSource): ScopeCommands {
 }
 
 function entriesOf({ locations, locationNoun, waves, weights = [] }: ScopeSource): readonly IndexEntry[] {
-  const codes = waves.map(({ code }) => code);
   const years = new Map<string, string[]>();
   for (const { code, name } of waves) {
     const year = readWaveName(name)?.year;
@@ -81,26 +82,7 @@ function entriesOf({ locations, locationNoun, waves, weights = [] }: ScopeSource
             'Locations: all',
           ),
         ]),
-    ...rules
-      .filter((count) => count < waves.length)
-      .map((count) =>
-        count === 1
-          ? entryOf(
-              'Latest',
-              ['latest wave', 'last wave', 'newest'],
-              { waves: codes.slice(-1) },
-              'Waves: latest',
-            )
-          : lastWaves(count, codes),
-      ),
-    ...yearBefore(waves).map((code) =>
-      entryOf(
-        'Same wave last year',
-        ['year before', 'a year ago', 'last year'],
-        { waves: [code] },
-        'Waves: same wave last year',
-      ),
-    ),
+    ...ruleEntries(waves),
     ...(waves.length === 0
       ? []
       : [entryOf('All waves', ['all time', 'whole period'], { waves: null }, 'Waves: all')]),
@@ -123,20 +105,50 @@ function weightEntries(weights: readonly { readonly code: string; readonly name:
   return [{ ...list, run: { kind: 'choose', choices } } satisfies IndexEntry, ...choices];
 }
 
-/** Code of the wave a year before the latest one; none where no wave is named so. */
-function yearBefore(waves: ScopeSource['waves']): readonly string[] {
-  const latest = readWaveName(waves.at(-1)?.name ?? '');
-  if (latest === null) return [];
-  const isBefore = (name: string) => {
-    const read = readWaveName(name);
-    return read?.part === latest.part && Number(read.year) === Number(latest.year) - 1;
-  };
-  return waves.flatMap(({ code, name }) => (isBefore(name) ? [code] : []));
+/** Rules that leave a wave, and fewer than all. */
+function ruleEntries(waves: ScopeSource['waves']): readonly IndexEntry[] {
+  const perWeek = wavesPerWeek(waves);
+  return [
+    ruleEntry(waves, latest(1), 'Latest', ['latest wave', 'last wave', 'newest']),
+    ...(perWeek === null ? [] : weeks).map((count) =>
+      ruleEntry(waves, latest(count * (perWeek ?? 1)), `Last ${count} weeks`, [`latest ${count} weeks`]),
+    ),
+    ...counts.slice(1).map((count) => lastWaves(count, waves)),
+    ruleEntry(waves, { kind: 'year_before', of: latest(1) }, 'Same wave last year', [
+      'year before',
+      'a year ago',
+      'last year',
+    ]),
+    ruleEntry(waves, { kind: 'year_before', of: latest(4) }, 'Last 4, a year before', [
+      'same waves last year',
+    ]),
+    ruleEntry(waves, { kind: 'before', of: latest(1) }, 'Wave before the latest', ['previous wave']),
+    ruleEntry(waves, { kind: 'before', of: latest(4) }, 'The 4 before the last 4', ['previous 4']),
+  ].filter(({ run }) => {
+    const named = run.kind === 'scope' ? (run.change.waves ?? []) : [];
+    return named.length > 0 && named.length < waves.length;
+  });
 }
 
-function lastWaves(count: number, codes: readonly string[]): IndexEntry {
-  const aliases = [`latest ${count}`, `last ${count} waves`];
-  return entryOf(`Last ${count}`, aliases, { waves: codes.slice(-count) }, `Waves: last ${count}`);
+function latest(count: number): WaveRule {
+  return { kind: 'latest', count };
+}
+
+function ruleEntry(
+  waves: ScopeSource['waves'],
+  waveRule: WaveRule,
+  name: string,
+  aliases: readonly string[],
+): IndexEntry {
+  const change = { waves: wavesOfRule(waveRule, waves, []).map(({ code }) => code), waveRule };
+  return entryOf(name, aliases, change, `Waves: ${name.replace(/^[A-Z](?=[a-z])/, lowerCase)}`);
+}
+
+function lastWaves(count: number, waves: ScopeSource['waves']): IndexEntry {
+  return ruleEntry(waves, { kind: 'latest', count }, `Last ${count}`, [
+    `latest ${count}`,
+    `last ${count} waves`,
+  ]);
 }
 
 function entryOf(name: string, aliases: readonly string[], change: ScopeChange, label: string): IndexEntry {
@@ -157,20 +169,27 @@ function partsOf(
     }
     const count = /^(?:last|latest)$/.test(words[at] ?? '') ? Number(words[at + 1]) : Number.NaN;
     if (Number.isInteger(count) && count > 0 && count <= waves.length) {
-      const part = lastWaves(
-        count,
-        waves.map(({ code }) => code),
-      );
+      const part = lastWaves(count, waves);
       parts.push(phrases.get(normalise(part.name)) ?? part);
       at += words[at + 2] === 'waves' ? 3 : 2;
       continue;
     }
-    const found = longestPhrase(words.slice(at), phrases);
+    const isSince = words[at] === 'since';
+    const found = longestPhrase(words.slice(isSince ? at + 1 : at), phrases);
     if (found === null) return null;
-    parts.push(found.entry);
-    at += found.length;
+    const part = isSince ? sinceWave(found.entry, waves) : found.entry;
+    if (part === null) return null;
+    parts.push(part);
+    at += found.length + (isSince ? 1 : 0);
   }
   return parts;
+}
+
+/** The waves from one that an entry names; null: it names none, or several. */
+function sinceWave({ name, run }: IndexEntry, waves: ScopeSource['waves']): IndexEntry | null {
+  const [wave, ...others] = (run.kind === 'scope' ? run.change.waves : null) ?? [];
+  if (wave === undefined || others.length > 0) return null;
+  return ruleEntry(waves, { kind: 'since', wave }, `Since ${name}`, []);
 }
 
 const longest = 4;
@@ -216,9 +235,12 @@ function merged(parts: readonly IndexEntry[], { locations, waves }: ScopeSource)
     when === undefined ? '' : `Waves: ${listed(named('waves'))}`,
     weight === undefined ? '' : `Weight: ${named('weight').at(-1)}`,
   ].filter((part) => part !== '');
+  const rules = changes.flatMap(({ waves: own, waveRule }) => (own === undefined ? [] : [waveRule]));
+  const [rule] = rules;
   const change = {
     ...(where === undefined ? {} : { locations: where }),
     ...(when === undefined ? {} : { waves: when }),
+    ...(rules.length === 1 && rule !== undefined ? { waveRule: rule } : {}),
     ...(weight === undefined ? {} : { weight }),
   };
   return entryOf(parts.map(({ name }) => name).join(' '), [], change, label.join('; '));

@@ -52,6 +52,11 @@ export const chartKind: WorkKind<Chart, ChartFields, ChartSummary> = {
     return readChartOf(saved.id);
   },
   documentOf: (chart) => chartFields.strip().parse(chart),
+  wavesOf: ({ wave_codes, wave_rule, updated_at: at }) => ({
+    wave_codes,
+    wave_rule,
+    savedAt: new Date(at * milliseconds),
+  }),
   fromVersion: (version) => (version.kind === 'charts' ? version.document : null),
   copyOf: (fields, name) => ({ ...fields, name }),
   textOf: (fields) => JSON.stringify(fields),
@@ -80,6 +85,7 @@ function summarise(chart: ChartSummary): WorkSummary {
     editedAt: new Date(chart.updated_at * milliseconds),
     surveys: chart.dataset_codes.slice(0, 1),
     waves: waves.length === 0 ? null : waves,
+    ...(chart.wave_rule && { waveRule: chart.wave_rule }),
     about: note === '' ? questions.join(', ') : note,
     searched: [...questions, ...(chart.audience_names ?? [])].join(' '),
   };

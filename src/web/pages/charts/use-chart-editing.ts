@@ -6,6 +6,7 @@ import type { Chart } from '../../../contract/chart.ts';
 import { sizeUnit } from '../../../figures/size-unit.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { type MeasuredQuestion, metricOrder, metricWithin } from '../../../figures/chart-metrics.ts';
+import { ruleToSave } from '../../app/scope/saved-scope.ts';
 import { useOpenScope } from '../../app/scope/use-open-scope.ts';
 import { newHistory, reduceHistory } from '../../lib/history.ts';
 import type { Beginning } from '../../saved-work/use-opened-work.ts';
@@ -67,7 +68,8 @@ export function useChartEditing({ beginning, catalogue, audiences, handed }: Cha
   const fieldsOf = useChartFields(look);
   const openScope = useOpenScope();
   const { weight } = scope.toRequest();
-  const shownScope = { dataset: scope.dataset.code, locations: scope.locations, waves: scope.waves, weight };
+  const { dataset, locations, waves } = scope;
+  const shownScope = { dataset: dataset.code, locations, waves, weight };
   const open = (fields: ChartFields, step: string, keepsScope = false) => {
     const read = readChart(fields);
     edit(step, () => read.draft);
@@ -79,7 +81,10 @@ export function useChartEditing({ beginning, catalogue, audiences, handed }: Cha
     beginning,
     onNamed: (name) => dispatch({ kind: 'amend', edit: (before) => ({ ...before, name }) }),
     write: (saved) => ({
-      ...fieldsOf({ draft, look, scope: shownScope }, saved?.metadata ?? null),
+      ...fieldsOf(
+        { draft, look, scope: { ...shownScope, waveRule: ruleToSave(scope, saved) } },
+        saved?.metadata ?? null,
+      ),
       name: draft.name === '' ? (saved?.name ?? '') : draft.name,
     }),
     untouched: (saved) => fieldsOf(readChart(saved), saved.metadata),
@@ -142,6 +147,7 @@ function useChartFields(look: ChartLook) {
       scope: {
         dataset: read.scope.dataset === '' ? dataset.code : read.scope.dataset,
         ...spellOut(read.scope, { locations: allLocations, waves: allWaves }),
+        waveRule: read.scope.waveRule,
       },
       metadata,
     });

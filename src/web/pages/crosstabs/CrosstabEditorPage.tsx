@@ -81,8 +81,8 @@ function SavedCrosstab({ beginning }: BeginningProps) {
   const { dataset, datasets } = scope;
   const saved = useMemo(() => {
     if (opened === null) return undefined;
-    const { dataset_code, country_codes, wave_codes, weight_code } = restored ?? opened;
-    const scoped = { country_codes, wave_codes, weight_code: weight_code ?? '' };
+    const { dataset_code, country_codes, wave_codes, wave_rule, weight_code } = restored ?? opened;
+    const scoped = { country_codes, wave_codes, wave_rule, weight_code: weight_code ?? '' };
     const found = { ...opened, dataset_code: dataset_code ?? '', ...scoped };
     return (
       scopeToOpen(found, datasets) ?? { dataset: dataset.code, locations: null, waves: null, weight: null }

@@ -2,6 +2,7 @@ import { IconTable } from '@tabler/icons-react';
 import { Crosstab, type CrosstabAudience, CrosstabInput } from '../../../contract/crosstab.ts';
 import { NameOrBlank } from '../../../contract/fields.ts';
 import { createCrosstab, readCrosstabOf, removeCrosstab, replaceCrosstab } from '../../api/crosstabs.ts';
+import { savedScopeOf } from '../../app/scope/saved-scope.ts';
 import { address, routes } from '../../app/routes.ts';
 import { format } from '../../lib/format.ts';
 import { oncePerObject } from '../../../lib/once-per-object.ts';
@@ -58,6 +59,7 @@ export const crosstabKind: WorkKind<Crosstab, CrosstabInput> = {
   replace: async ({ saved, document, change, outlivesPage }) =>
     replaceCrosstab(saved.uuid, { ...document, folder_id: saved.folder_id, change }, saved.rev, outlivesPage),
   documentOf,
+  wavesOf: ({ wave_codes, wave_rule, updated_at: at }) => ({ wave_codes, wave_rule, savedAt: new Date(at) }),
   fromVersion: (version) => (version.kind === 'crosstabs' ? version.document : null),
   copyOf: (document, name, original) => ({
     ...document,
@@ -87,6 +89,7 @@ function summarise(crosstab: Crosstab): WorkSummary {
     editedAt: new Date(crosstab.updated_at),
     surveys: survey === '' ? [] : [survey],
     waves: crosstab.wave_codes.length === 0 ? null : crosstab.wave_codes,
+    ...(crosstab.wave_rule && { waveRule: crosstab.wave_rule }),
     about: note === '' ? aboutWords(rows, columns) : note,
     searched: [
       notes,
@@ -117,8 +120,16 @@ function baseWords({ bases }: Crosstab): string {
 
 /** The document without its sharing: a copy has none, and a replacement keeps it. */
 function documentOf(crosstab: Crosstab): CrosstabInput {
-  const { name, bases, rows, columns, country_codes, wave_codes } = crosstab;
-  const { metadata, notes, dataset_code, weight_code, copied_from, sharing_note } = crosstab;
-  const scope = { country_codes, wave_codes, dataset_code, weight_code };
-  return { name, bases, rows, columns, ...scope, metadata, notes, copied_from, sharing_note };
+  const { name, bases, rows, columns, metadata, notes, copied_from, sharing_note } = crosstab;
+  return {
+    name,
+    bases,
+    rows,
+    columns,
+    ...savedScopeOf(crosstab),
+    metadata,
+    notes,
+    copied_from,
+    sharing_note,
+  };
 }

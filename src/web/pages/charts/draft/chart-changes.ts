@@ -2,8 +2,7 @@ import { ChartInput } from '../../../../contract/chart.ts';
 import { fieldChanges } from '../../../saved-work/field-changes.ts';
 import type { z } from 'zod';
 
-/** Fields that a chart's editor writes. */
-export const chartFields = ChartInput.pick({
+const writtenFields = ChartInput.pick({
   name: true,
   attributes: true,
   audiences: true,
@@ -23,6 +22,12 @@ export const chartFields = ChartInput.pick({
   group_type: true,
   metadata: true,
 }).required();
+
+/** Fields that a chart's editor writes. */
+export const chartFields = writtenFields.extend({
+  wave_rule: ChartInput.shape.wave_rule,
+  wave_points: ChartInput.shape.wave_points,
+});
 export type ChartFields = z.infer<typeof chartFields>;
 
 /** Names of changed fields, as a reader would call them. */
@@ -35,6 +40,8 @@ const fieldWords: Readonly<Record<keyof ChartFields, string>> = {
   dataset_codes: 'the dataset',
   location_codes: 'where',
   wave_codes: 'when',
+  wave_rule: 'when',
+  wave_points: 'the split',
   metrics: 'the metric',
   splitter: 'the split',
   segments: 'the split',

@@ -112,7 +112,8 @@ test('a point of several waves is a column with a condition on them, tested agai
     ['w4', 'w5'],
   ]);
   expect(want.test).toEqual({
-    ...{ versus: 'previous_wave', profile: 'linearised' },
+    versus: 'previous_wave',
+    profile: 'linearised',
     earlier: [null, null, 0, 1],
   });
 });

@@ -129,6 +129,7 @@ export function splitBy(draft: ChartDraft, splitter: string): ChartDraft {
     ...draft,
     splitter,
     segments: null,
+    points: { kind: 'wave' },
     segmentedBase: splitter === 'waves' && draft.audiences.length > 0,
   };
 }

@@ -4,6 +4,7 @@ import { chartSortParameterTypes, chartSortTypes } from '../../../../contract/ch
 import { ChartConfiguration, configurationKey } from '../../../../contract/chart-configuration.ts';
 import type { Metadata } from '../../../../contract/metadata.ts';
 import { assertNever } from '../../../../lib/assert-never.ts';
+import type { WaveRule } from '../../../../lib/wave-rule.ts';
 import { objectOfBytes } from '../../../../lib/json-bytes.ts';
 import type { ScopeChoice } from '../../../app/scope/scope.ts';
 import type { ChartPeople } from '../../../../figures/chart-query.ts';
@@ -15,11 +16,13 @@ import { viewTypes } from '../view-families.ts';
 interface WrittenChart {
   readonly draft: ChartDraft;
   readonly look: SavedLook;
-  /** Spelt out: waves added later don't change the saved chart. */
+  /** Spelt out: without a rule waves added later don't change the saved chart. */
   readonly scope: {
     readonly dataset: string;
     readonly locations: readonly string[];
     readonly waves: readonly string[];
+    /** Absent: the waves are named. */
+    readonly waveRule?: WaveRule | undefined;
     readonly weight: string | null;
   };
   /** Metadata of the replaced chart; null for a new one. */
@@ -36,6 +39,8 @@ export function writeChart({ draft, look, scope, metadata }: WrittenChart): Char
     dataset_codes: [scope.dataset],
     location_codes: [...scope.locations],
     wave_codes: [...scope.waves],
+    ...(draft.points.kind !== 'wave' && { wave_points: draft.points }),
+    ...(scope.waveRule && { wave_rule: scope.waveRule }),
     metrics: look.metric === null ? [] : [look.metric],
     splitter: draft.splitter,
     segments: [...(draft.segments ?? [])],

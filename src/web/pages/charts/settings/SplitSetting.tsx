@@ -1,6 +1,11 @@
 import { IconArrowsSplit2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { WavePoints } from '../../../../contract/wave-rule.ts';
+import { pointsOf } from '../../../../lib/wave-points.ts';
+import type { RuledWave } from '../../../../lib/wave-rule.ts';
+import { capitalised } from '../../../../lib/capitalised.ts';
+import { Select } from '../../../ui/Select.tsx';
 import type { Splitter } from '../../../../contract/splitter.ts';
 import { splittersOptions } from '../../../api/datasets.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
@@ -66,6 +71,19 @@ export function SplitSetting({ draft, edit, catalogue }: SettingProps) {
           emptyText="This survey has nothing to split by."
         />
       </Popover>
+      {draft.splitter === 'waves' && (
+        <Stack mt={12}>
+          <Select
+            label="Points"
+            value={JSON.stringify(draft.points)}
+            options={pointChoices(draft.points, scope.allWaves)}
+            onChange={(text) => {
+              const points = WavePoints.parse(JSON.parse(text));
+              edit('change the points', (before) => ({ ...before, points, segments: null }));
+            }}
+          />
+        </Stack>
+      )}
       {draft.splitter !== '' && all.length > 1 && (
         <SegmentChoice
           all={all}
@@ -84,6 +102,28 @@ export function SplitSetting({ draft, edit, catalogue }: SettingProps) {
       )}
     </div>
   );
+}
+
+const rollingCounts = [2, 3, 4] as const;
+const periods = ['month', 'quarter', 'year'] as const;
+
+/** Points that a trend of the survey can have: some of its waves together, and calendar periods of more than a wave. */
+function pointChoices(current: WavePoints, waves: readonly RuledWave[]) {
+  const offered: readonly WavePoints[] = [
+    ...rollingCounts.map((count) => ({ kind: 'rolling' as const, count })),
+    ...periods.map((period) => ({ kind: 'period' as const, period })),
+  ].filter((points) => pointsOf(points, waves, null).some((point) => point.waves.length > 1));
+  const all: readonly WavePoints[] = [{ kind: 'wave' }, ...offered];
+  const isOffered = all.some((points) => JSON.stringify(points) === JSON.stringify(current));
+  return (isOffered ? all : [...all, current]).map((points) => ({
+    value: JSON.stringify(points),
+    name: pointWords(points),
+  }));
+}
+
+function pointWords(points: WavePoints): string {
+  if (points.kind === 'wave') return 'Each wave';
+  return points.kind === 'rolling' ? `Rolling ${points.count} waves` : capitalised(points.period);
 }
 
 /** Rows of the chooser; a question is found by its other names and its code too. */

@@ -1,5 +1,6 @@
 import { IconCalendar, IconMapPin } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { wavesOfRule } from '../../../../lib/wave-rule.ts';
 import { ScopeChooser } from '../../../app/scope/scope-chooser.ts';
 import { ScopeContext, useScope } from '../../../app/scope/use-scope.ts';
 import { Popover } from '../../../ui/Popover.tsx';
@@ -50,7 +51,16 @@ export function PlaceChip({ part, words, isAssumed, codes, onChange }: PlaceChip
       <ScopeContext
         value={{
           ...scope,
-          ...(part === 'where' ? { locations: now, setLocations: choose } : { waves: now, setWaves: choose }),
+          ...(part === 'where'
+            ? { locations: now, setLocations: choose }
+            : {
+                waves: now,
+                waveRule: { kind: now === null ? 'all' : 'fixed' },
+                namedWaves: now,
+                setWaves: choose,
+                setWaveRule: (rule, named) =>
+                  choose(wavesOfRule(rule, scope.allWaves, named ?? []).map(({ code }) => code)),
+              }),
         }}
       >
         <ScopeChooser part={part} onDone={() => toggle(false)} />

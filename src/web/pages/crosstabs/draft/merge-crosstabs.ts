@@ -17,14 +17,16 @@ const scopeWords = {
   dataset_code: 'another survey',
   country_codes: 'other locations',
   wave_codes: 'other waves',
+  wave_rule: 'another rule for waves',
   weight_code: 'another weight',
 } as const;
 
 function scopeChanges(before: CrosstabInput, after: CrosstabInput): readonly Change[] {
-  return (['dataset_code', 'country_codes', 'wave_codes', 'weight_code'] as const).flatMap((part) =>
-    JSON.stringify(before[part] ?? '') === JSON.stringify(after[part] ?? '')
-      ? []
-      : [{ parts: [part], words: scopeWords[part] }],
+  return (['dataset_code', 'country_codes', 'wave_codes', 'wave_rule', 'weight_code'] as const).flatMap(
+    (part) =>
+      JSON.stringify(before[part] ?? '') === JSON.stringify(after[part] ?? '')
+        ? []
+        : [{ parts: [part], words: scopeWords[part] }],
   );
 }
 
@@ -70,7 +72,9 @@ export function mergeCrosstabs(
     bases: merged('bases'),
     ...(scope.has('dataset_code') ? { dataset_code: mine.dataset_code } : {}),
     ...(scope.has('country_codes') ? { country_codes: mine.country_codes } : {}),
-    ...(scope.has('wave_codes') ? { wave_codes: mine.wave_codes } : {}),
+    ...(scope.has('wave_codes') || scope.has('wave_rule')
+      ? { wave_codes: mine.wave_codes, wave_rule: mine.wave_rule }
+      : {}),
     ...(scope.has('weight_code') ? { weight_code: mine.weight_code } : {}),
     metadata: writeConfiguration({ ...content, trees }, { json: json ?? [], valid: valid ?? false }),
   };

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { useLocation } from 'react-router';
 import type { Crosstab, CrosstabInput } from '../../../../contract/crosstab.ts';
-import { scopeToSave } from '../../../app/scope/saved-scope.ts';
+import { savedScopeOf, scopeToSave } from '../../../app/scope/saved-scope.ts';
 import type { Scope } from '../../../app/scope/scope.ts';
 import { useOpenScope } from '../../../app/scope/use-open-scope.ts';
 import { useScope, useSizeUnit } from '../../../app/scope/use-scope.ts';
@@ -94,8 +94,7 @@ function writeDocument(content: CrosstabContent, scope: Scope, saved: Crosstab |
 
 /** A saved crosstab as a document, to be compared with the draft's. */
 function untouched(saved: Crosstab): CrosstabInput {
-  const { dataset_code, country_codes, wave_codes, weight_code } = saved;
-  return writeCrosstab(readCrosstab(saved), { dataset_code, country_codes, wave_codes, weight_code }, saved);
+  return writeCrosstab(readCrosstab(saved), savedScopeOf(saved), saved);
 }
 
 /** Whether an edit changes only how the table is looked at, which viewers may do. */
