@@ -19,7 +19,7 @@ export interface RegisteredTree {
   readonly version: string;
   /** Other whenever a figure may be. */
   readonly figuresVersion: string;
-  readonly createdAt: string;
+  readonly updatedAt: string;
   /** The catalogue as imported. */
   readonly record: Catalogue;
   /** Codes of earlier data. */

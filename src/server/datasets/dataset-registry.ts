@@ -458,7 +458,7 @@ export class DatasetRegistry {
         this.#codebooks.addOfData(tree.id, 'wave', dataset.version, at);
       });
       const codebook = { ...prepared.tree.codebook, revision: this.#codebooks.newestNumber(tree.id) };
-      const next = { ...prepared.tree, codebook };
+      const next = { ...prepared.tree, codebook, updatedAt: at };
       this.#serveData({ ...prepared, tree: next });
       this.#change(next);
       for (const listener of this.#listeners) listener(next);
@@ -484,7 +484,7 @@ export class DatasetRegistry {
     this.#codebooks.addOfData(row.id, 'import', version, row.created_at);
     for (const node of catalogue.datasets)
       this.#store.grant(entry.organisationId, row.id, node.code, row.created_at);
-    return row;
+    return { ...row, updated_at: row.created_at };
   }
 }
 

@@ -51,7 +51,7 @@ export function listDatasets(access: DatasetAccess): Dataset[] {
       revision: tree.codebook.revision,
       data_version: tree.version,
       figures_version: tree.figuresVersion,
-      updated_at: tree.createdAt,
+      updated_at: tree.updatedAt,
     }));
   });
 }

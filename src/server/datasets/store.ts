@@ -6,7 +6,11 @@ import type { Row } from '../storage/schema.ts';
 import type { Storage } from '../storage/storage.ts';
 
 export type NewDatasetRow = Row<'datasets'>;
-export type DatasetRow = Omit<NewDatasetRow, 'nodes' | 'synthetic' | 'respondents' | 'version' | 'catalogue'>;
+export interface DatasetRow
+  extends Omit<NewDatasetRow, 'nodes' | 'synthetic' | 'respondents' | 'version' | 'catalogue'> {
+  /** Time at which the present version became so. */
+  readonly updated_at: string;
+}
 export type DatasetVersionRow = Omit<Row<'dataset_versions'>, 'dataset_id'>;
 
 /** What changes of a dataset's row when another version becomes the present one. */
@@ -27,13 +31,18 @@ function createTreeStore(storage: Storage) {
   return {
     /** Lists rows without the catalogues, which are read with the respondents from the dataset's own directory. */
     list(): DatasetRow[] {
-      return storage.all(
+      const rows = storage.all(
         sql
           .selectFrom('datasets')
           .select(['id', 'code', 'name', 'public', 'min_cell', 'directory', 'created_at'])
           .orderBy('created_at')
           .orderBy('id'),
       );
+      const presentations = storage.all(
+        sql.selectFrom('dataset_presentations').select(['dataset_id', 'at']).orderBy('at'),
+      );
+      const newest = new Map(presentations.map(({ dataset_id, at }) => [dataset_id, at]));
+      return rows.map((row) => ({ ...row, updated_at: newest.get(row.id) ?? row.created_at }));
     },
 
     /** Roots and children of all trees, those included that cannot be opened. */

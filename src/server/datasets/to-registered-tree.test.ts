@@ -11,6 +11,7 @@ const row = {
   min_cell: 0,
   version: 'tiny-1',
   created_at: '2026-01-01T00:00:00.000Z',
+  updated_at: '2026-01-01T00:00:00.000Z',
 } as Parameters<typeof toRegisteredTree>[0];
 
 const group = (location: string, respondents: number) => ({ location, respondents, weighted: [respondents] });

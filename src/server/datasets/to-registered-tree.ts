@@ -18,7 +18,7 @@ export function toRegisteredTree(row: DatasetRow, dataset: OpenDataset): Registe
     minCell: row.min_cell,
     version,
     figuresVersion: version,
-    createdAt: row.created_at,
+    updatedAt: row.updated_at,
     record: catalogue,
     past: noPast,
     codebook: { revision: 0, overlay: emptyOverlay },

@@ -15,7 +15,7 @@ const tree: RegisteredTree = {
   figuresVersion: 'first',
   record: tinySurvey.catalogue,
   codebook: { revision: 1, overlay: new Map() },
-  createdAt: '2026-11-20T00:00:00Z',
+  updatedAt: '2026-11-20T00:00:00Z',
   catalogue: tinySurvey.catalogue,
   pairCounts: [],
   askedCounts: new Map(),

@@ -274,6 +274,11 @@ test('after a new wave work with a rule moves on and fixed work does not; docume
     );
   expect(await counted()).toEqual([['w12'], ['w12']]);
 
+  const updatedAt = async () => {
+    const { body } = await ask('/v2/datasets');
+    return body.datasets.find(({ code }: { code: string }) => code === 'tracker').updated_at;
+  };
+  const imported = await updatedAt();
   const [id] = await send(rowsOf([13]), { ...codebook, waves }, 'tracker');
   expect((await ended(id)).state).toBe('proposed');
   await ask(`${imports}/${id}/decisions`, { method: 'PUT', json: {} });
@@ -285,6 +290,8 @@ test('after a new wave work with a rule moves on and fixed work does not; docume
     ['Q4 2025', 'Q1 2026'],
   ]);
   expect(await counted()).toEqual([['w12'], ['w13']]);
+  // Work that was saved before it is known to lack the new wave.
+  expect(Date.parse(await updatedAt())).toBeGreaterThan(Date.parse(imported));
   // The snapshot of a document is of its last save.
   expect((await ask(`/v1/charts/${rolling.id}`)).body.wave_codes).toEqual(['w11', 'w12']);
   expect((await ask(`/v2/saved/crosstabs/${tables[1].uuid}`)).body.wave_codes).toEqual(['w12']);
