@@ -49,6 +49,8 @@ export interface ChartRequest {
   readonly splitBy: SplitBy;
   /** Segments in their order; empty where nothing is split. */
   readonly segments: readonly NamedCode[];
+  /** Whether segments are points of a trend that share waves. */
+  readonly shareWaves?: boolean;
   /** Those that are not hidden; where there are none, the base is drawn. */
   readonly series: readonly RequestedSeries[];
   readonly base: RequestedSeries;

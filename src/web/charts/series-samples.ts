@@ -7,13 +7,14 @@ export type SeriesSamples = ReadonlyMap<string, readonly number[]>;
 
 /**
  * Counts the respondents of each audience over the whole chart. Segments exclude each other, so their counts add up; with a
- * suppressed one the sum is not known.
+ * suppressed one the sum is not known. Points that share waves are counted each by itself.
  */
 export function seriesSamples(
   find: FindFigure,
   audiences: readonly string[],
   answers: readonly string[],
   segments: readonly NamedCode[],
+  areApart: boolean,
 ): SeriesSamples {
   return new Map(
     audiences.flatMap((audience) => {
@@ -21,7 +22,8 @@ export function seriesSamples(
         const figures = segments.map(({ code }) => find(answer, code, audience));
         if (figures.some((figure) => figure?.kind === 'absent' && figure.reason === 'suppressed')) return [];
         const samples = figures.flatMap((figure) => sampleOf(figure) ?? []);
-        return samples.length === 0 ? [] : [samples.reduce((sum, sample) => sum + sample, 0)];
+        if (!areApart || samples.length === 0) return samples;
+        return [samples.reduce((sum, sample) => sum + sample, 0)];
       });
       return known.length === 0 ? [] : [[audience, known] as const];
     }),

@@ -54,7 +54,8 @@ export function shapeChart(answer: ChartAnswer, asked: ChartRequest): ChartModel
     drawn: found.drawn(shown, series),
   });
   const { axis: axisKind } = metricFacts(request.metric);
-  const samples = seriesSamples(found.find, found.audiences, found.answers, segmentsOf(asked));
+  const areApart = request.shareWaves !== true;
+  const samples = seriesSamples(found.find, found.audiences, found.answers, segmentsOf(asked), areApart);
   const shaping: Shaping = {
     answer,
     request,

@@ -1,10 +1,11 @@
+import type { ChartDraft } from './draft/chart-draft.ts';
 import { placeNoun } from '../../../lib/place-noun.ts';
 import { type ScopeParts } from '../../app/scope/scope-words.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 
 /** The chart's split, for use in a sentence; null where it has none. */
 export function splitNameOf(
-  splitter: string,
+  { splitter, points }: Pick<ChartDraft, 'splitter' | 'points'>,
   catalogue: Pick<Catalogue, 'questionByCode'>,
   { allLocations }: Pick<ScopeParts, 'allLocations'>,
 ): string | null {
@@ -12,7 +13,8 @@ export function splitNameOf(
     case '':
       return null;
     case 'waves':
-      return 'wave';
+      if (points.kind === 'wave') return 'wave';
+      return points.kind === 'rolling' ? `rolling ${points.count} waves` : points.period;
     case 'locations':
       return placeNoun(allLocations, 1);
     default:

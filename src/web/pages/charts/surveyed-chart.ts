@@ -109,7 +109,7 @@ export function drawnChart<OfScope extends ChartScope>(
     isRefreshing: false,
     view,
     refusal,
-    splitName: splitNameOf(draft.splitter, catalogue, scope),
+    splitName: splitNameOf(draft, catalogue, scope),
     weightName: weightNameOf(scope.dataset.weights, answer.meta.weight),
   };
 }

@@ -53,6 +53,7 @@ export function chartRequest({
     does,
     splitBy: splitKind(draft.splitter),
     segments,
+    shareWaves: draft.splitter === 'waves' && draft.points.kind === 'rolling',
     series: draft.audiences
       .filter(({ isHidden }) => !isHidden)
       .map(({ key, name, color }) => ({ id: key, name, color })),
