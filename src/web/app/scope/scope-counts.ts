@@ -8,6 +8,8 @@ export function useScopeCount() {
   return useQuery({
     ...waveCountsOptions({ expression: null, dataset: scope.dataset.code, ...scope.toRequest() }),
     placeholderData: keepPreviousData,
+    // No waves would be asked as all.
+    enabled: scope.waves?.length !== 0,
   });
 }
 

@@ -30,7 +30,8 @@ export function ruleWords(
   rule: WaveRule | undefined,
   named: readonly string[] | null,
 ): string {
-  return rule === undefined || rule.kind === 'all' || rule.kind === 'fixed'
+  const isPlain = rule === undefined || rule.kind === 'all' || rule.kind === 'fixed';
+  return isPlain || waves?.length === 0
     ? whenWords(all, waves)
     : waveRuleWords(rule, all, named ?? [], format);
 }
