@@ -30,7 +30,14 @@ const SharedScopePart = z
     total: Count,
     /** `quarter`, `country` …; `""` where they are of several kinds. */
     kind: z.string(),
-    items: z.array(NamedCode.extend({ place: Count })),
+    items: z.array(
+      NamedCode.extend({
+        place: Count,
+        /** Days of a wave, where the points of the chart are calendar periods. */
+        date_start: z.string().exactOptional(),
+        date_end: z.string().exactOptional(),
+      }),
+    ),
   })
   .meta({ id: 'SharedScopePart' });
 export type SharedScopePart = z.infer<typeof SharedScopePart>;

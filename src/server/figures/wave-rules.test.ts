@@ -264,6 +264,25 @@ test('after a new wave work with a rule moves on and fixed work does not; docume
     ['Q3 2025', 'Q4 2025'],
     ['Q3 2025', 'Q4 2025'],
   ]);
+  const yearly = await make({
+    ...chart,
+    wave_codes: [],
+    splitter: 'waves',
+    wave_points: { kind: 'period', period: 'year' },
+  });
+  const ofYears = await linked('charts', yearly.id);
+  const { body: byYear } = await ask(`/v2/shared/${ofYears}/chart`, { authorization: null });
+  // Years are told by days, which the page of the link has no other way to know.
+  expect(byYear.figures.columns.map(({ id }: { id: string }) => id)).toEqual([
+    'w4|#base',
+    'w8|#base',
+    'w12|#base',
+  ]);
+  expect(byYear.waves.items[0]).toMatchObject({
+    code: 'w1',
+    date_start: '2023-01-01',
+    date_end: '2023-03-31',
+  });
   const tableTokens = [await linked('crosstabs', tables[0].uuid), await linked('crosstabs', tables[1].uuid)];
   const counted = async () =>
     Promise.all(

@@ -3,6 +3,7 @@ import type { SharedChart, SharedScopePart } from '../../../contract/shared-char
 import { offeredQuestion } from '../../../codebook/lay-over.ts';
 import type { Question } from '../../../engine/survey/catalogue.ts';
 import { hasPair } from '../../../engine/survey/pairs.ts';
+import type { RuledWave } from '../../../lib/wave-rule.ts';
 import { metricWithin } from '../../../figures/chart-metrics.ts';
 import {
   type AskedChart,
@@ -59,6 +60,7 @@ export async function answerSharedChart(
     waves: scopePart(
       catalogue.waves.map((wave) => ({ ...wave, kind: waveKind(wave) })),
       scope.waves,
+      read.asked.points.kind === 'period' ? ruledWavesOf(tree) : [],
     ),
     locations: scopePart(
       catalogue.locations.map((location) => ({ ...location, kind: location.kind ?? 'location' })),
@@ -144,13 +146,18 @@ interface Placed {
   readonly kind: string;
 }
 
-function scopePart(all: readonly Placed[], chosen: readonly string[] | null): SharedScopePart {
+/** `dated`: the same waves with the days of their periods; none where these are not needed. */
+function scopePart(
+  all: readonly Placed[],
+  chosen: readonly string[] | null,
+  dated: readonly RuledWave[] = [],
+): SharedScopePart {
   const kinds = new Set(all.map(({ kind }) => kind));
   return {
     total: all.length,
     kind: kinds.size === 1 ? (all[0]?.kind ?? '') : '',
     items: all.flatMap(({ code, name }, place) =>
-      chosen?.includes(code) !== false ? [{ code, name, place }] : [],
+      chosen?.includes(code) !== false ? [{ ...dated[place], code, name, place }] : [],
     ),
   };
 }

@@ -36,8 +36,7 @@ function scopeOf({ dataset, waves, locations, figures, weight_name: name }: Shar
 function allOf({ total, kind, items }: SharedScopePart) {
   const named = new Map(items.map((item) => [item.place, item]));
   return Array.from({ length: total }, (_, place) => {
-    const { code, name } = named.get(place) ?? { code: `#${place}`, name: '' };
-    return { code, name, kind };
+    return { ...(named.get(place) ?? { code: `#${place}`, name: '' }), kind };
   });
 }
 
