@@ -1,3 +1,4 @@
+import type { ChartDraft } from './draft/chart-draft.ts';
 import type { BaseMode } from '../../../figures/figure-query.ts';
 import { suppressedNote } from '../../../figures/reasons.ts';
 import { scopeWords } from '../../app/scope/scope-words.ts';
@@ -85,10 +86,24 @@ export function cardWords({ figures, drawn, title }: WordedChart): CardWords {
     tests: testsLine(drawn),
     footnotes: [
       ...(model.metric === 'mean' ? [] : draft.nets.map((net) => netNote(net, question.datapoints))),
+      ...pointNotes(draft),
       ...model.footnotes,
       scaleLine(view),
       axisLine(drawn),
       suppressedNote(model.suppressedRows, format),
     ].filter((note) => note !== ''),
   };
+}
+
+/** Says what a point of several waves is, and what it is tested against. */
+function pointNotes({ splitter, points, against }: ChartDraft): readonly string[] {
+  if (splitter !== 'waves' || points.kind === 'wave') return [];
+  const what =
+    points.kind === 'rolling' ? `the ${points.count} waves up to its own` : `the waves of a ${points.period}`;
+  return [
+    `Each point pools ${what}; sizes are averages per wave.`,
+    ...(against === 'previous_wave'
+      ? ['It is tested against the last point that shares no wave with it.']
+      : []),
+  ];
 }
