@@ -1,6 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { BannerTree } from '../../../contract/banner.ts';
-import { scopeOfSurvey } from '../../../testing/components/scope-of-survey.ts';
 import { catalogueOf } from '../../catalogue/catalogue-of.ts';
 import {
   ordersFacts,
@@ -8,14 +7,7 @@ import {
   scaleGridFacts,
   spendFacts,
 } from '../../catalogue/tiny-catalogue.case.ts';
-import {
-  emptyPlan,
-  offeredQuestions,
-  type PlanDraft,
-  planSize,
-  scopeOfPlan,
-  toggleQuestion,
-} from './plan-draft.ts';
+import { emptyPlan, offeredQuestions, type PlanDraft, planSize, toggleQuestion } from './plan-draft.ts';
 import { tabPlanKind } from './tab-plan-kind.tsx';
 
 const catalogue = catalogueOf({
@@ -70,34 +62,6 @@ test('a run has a table per question, grid row and base, and a column per answer
   const byRow: PlanDraft = { ...plan, bases: [base, base], settings: { grids: 'by_row', total: 'off' } };
   // By hand: 2 questions and 2 rows of each of two grids, each for 2 bases; 3 answers.
   expect(planSize(byRow, catalogue, new Map())).toMatchObject({ tables: 12, columns: 3 });
-});
-
-test('a page has the waves of its plan’s rule, in its links and requests too, until others are chosen', () => {
-  const waves = ['w1', 'w2', 'w3'].map((code) => ({
-    id: code,
-    code,
-    name: code,
-    accessible: true,
-    date_start: '',
-    date_end: '',
-    kind: 'wave',
-    namespaces: [],
-    dataset: 'core',
-    respondents: 1,
-  }));
-  const [write, fix] = [vi.fn(), vi.fn()];
-  const scope = scopeOfPlan({ kind: 'latest', count: 2 }, scopeOfSurvey(waves), write, fix);
-  expect([scope.waves, scope.toRequest().waves]).toEqual([
-    ['w2', 'w3'],
-    ['w2', 'w3'],
-  ]);
-  expect(scope.search).toBe('?d=core&w=w2..w3');
-  scope.setLocations(null);
-  scope.setScope({ locations: null, waves: scope.waves, weight: null });
-  expect(fix).not.toHaveBeenCalled();
-  scope.setWaves(['w1']);
-  expect(fix).toHaveBeenCalledOnce();
-  expect(write).toHaveBeenLastCalledWith({ d: 'core', w: 'w1' });
 });
 
 test('the row of a plan names its bases, and its questions once', () => {

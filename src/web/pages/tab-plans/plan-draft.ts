@@ -3,10 +3,6 @@ import type { BannerNode, BannerTree } from '../../../contract/banner.ts';
 import { TabPlan } from '../../../contract/tab-plan.ts';
 import { bannerLeaves } from '../../../figures/banner-leaves.ts';
 import { planQuestions, tablesOf } from '../../../figures/plan-questions.ts';
-import { wavesOfRule } from '../../../lib/wave-rule.ts';
-import { buildScope } from '../../app/scope/build-scope.ts';
-import type { Scope } from '../../app/scope/scope.ts';
-import { type ScopeAddress, writeCodes } from '../../app/scope/scope-address.ts';
 import { askableQuestions } from '../../catalogue/askable-questions.ts';
 import type { Catalogue, CatalogueQuestion } from '../../catalogue/catalogue.ts';
 
@@ -139,32 +135,5 @@ export function bannerHeadings(tree: BannerTree, catalogue: Catalogue) {
   return tree.map((node) => {
     const own = leaves.slice(from, (from += leavesOf([node]).length));
     return { name: headingName(node, catalogue), leaves: own };
-  });
-}
-
-function codesOf(waves: Scope['allWaves']): string[] {
-  return waves.map(({ code }) => code);
-}
-
-/** The scope of a page over the waves of a plan's rule; `write` changes its address. Other waves end the rule: `onFix`. */
-export function scopeOfPlan(
-  rule: PlanDraft['wave_rule'],
-  scope: Scope,
-  write: (next: Partial<ScopeAddress>) => void,
-  onFix: () => void,
-): Scope {
-  if (rule.kind === 'fixed') return scope;
-  const { dataset, datasets, allWaves, allLocations, locations, weight } = scope;
-  const w = writeCodes(codesOf(wavesOfRule(rule, allWaves, [])), codesOf(allWaves), { ranges: true });
-  return buildScope({
-    dataset,
-    datasets,
-    waves: allWaves,
-    locations: allLocations,
-    address: { d: dataset.code, loc: locations?.join(',') ?? null, w, weight: weight.code },
-    setAddress: (next) => {
-      if (next.d === dataset.code && next.w !== undefined && next.w !== w) onFix();
-      write(next);
-    },
   });
 }
