@@ -30,6 +30,7 @@ import { nameSize, wrapName } from './wrap-name.ts';
 const valueAxisWidth = 40;
 const segmentAxisHeight = 38;
 const sampleRowHeight = 16;
+const leastForSamples = 200;
 /** Distance between the edges of the plot and the first and last segment. */
 const inset = 14;
 const roomForValues = 48;
@@ -67,7 +68,7 @@ export function linePanel(panel: DrawnPanel, width: number, plot: Plot, options:
   const { height, namesLines } = options;
   const top = namesLines ? 12 : 20;
   const ends = namesLines ? namedEnds(panel, width, plot) : null;
-  const samples = commonSamples(rows);
+  const samples = height < leastForSamples ? null : commonSamples(rows);
   const box = {
     x: valueAxisWidth,
     y: top,

@@ -99,6 +99,5 @@ function heightOf({ form, panel: { rows, series } }: FindingChart): number {
 
 /** As bars of a panel have it, whose code comes with the drawing. */
 function pitchOf(series: number): number {
-  if (series === 1) return 28;
-  return series === 2 ? 38 : 12 + 12 * series;
+  return series === 1 ? 26 : 12 * series + 14;
 }
