@@ -129,10 +129,9 @@ export function useDrawnChart(
     /** A trend splits the chart by wave; undoing that step shows the chart as before. */
     showView: (wanted: ChartLook['view']) => {
       if (wanted !== 'trend' || draft.splitter === 'waves') return setLook({ view: wanted });
-      const split = splitBy(draft, 'waves');
       edit('show as trend', (before) => splitBy(before, 'waves'));
-      const content = contentOf(split, look.metric, asked, segmentsOf(split, catalogue, scope));
-      setLook({ view: viewOf({ view: 'auto' }, split, content) === 'trend' ? 'auto' : 'trend' });
+      // Over waves the automatic view is the trend, and no longer once the split is undone.
+      setLook({ view: 'auto' });
     },
   };
 }

@@ -25,7 +25,6 @@ export interface SavedLook extends Omit<ChartLook, 'metric'> {
   readonly metric: ChartMetric | null;
 }
 
-const leastTrend = 3;
 const leastDumbbell = 8;
 /** Series that are lines, dots or bars next to each other, and the answers that these have room for. */
 const mostLines = 8;
@@ -58,7 +57,7 @@ function viewOfContent(
   const isSplit = splitter !== '';
   const series = Math.max(1, audiences.filter(({ isHidden }) => !isHidden).length);
   const groups = isSplit ? Math.max(1, segments.length) : 1;
-  if (splitter === 'waves' && segments.length >= leastTrend && series <= mostLines) return 'trend';
+  if (splitter === 'waves' && series <= mostLines) return 'trend';
   // Of a split chart every answer is a panel, its rows the segments.
   const rows = isSplit ? groups : answers.length;
   if (series > mostLines || answers.length * groups * series > mostMarks) return 'heat';
