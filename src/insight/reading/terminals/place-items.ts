@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../../engine/survey/catalogue.ts';
+import { oncePerObject } from '../../../lib/once-per-object.ts';
 import type { InsightSurvey } from '../../survey/survey.ts';
 import { fold } from '../../text/fold.ts';
 import { glue } from '../english.ts';
@@ -57,7 +58,7 @@ function isPlaceWord(tokens: readonly Token[], at: number): boolean {
   return !glue.has(folded) || (at > 0 && shape !== 'lower');
 }
 
-function placeNames({ locations }: Pick<Catalogue, 'locations'>): readonly PlaceName[] {
+const placeNames = oncePerObject(({ locations }: Catalogue): readonly PlaceName[] => {
   const isOfCountries = locations.some(({ name, code }) =>
     countries.some((one) => one.code === code || one.names.some((known) => fold(known) === fold(name))),
   );
@@ -76,7 +77,7 @@ function placeNames({ locations }: Pick<Catalogue, 'locations'>): readonly Place
     }),
     ...(states === undefined ? [] : [{ ...placeName(states.name, ['us']), words: ['states'] }]),
   ];
-}
+});
 
 /** Returns a location's name, the same without brackets, and its code of two letters. */
 function namesOfLocation({ code, name }: Catalogue['locations'][number]): readonly PlaceName[] {
