@@ -1,23 +1,18 @@
-import { everyone, familiesOf } from './english.ts';
-import type { Token } from './tokens.ts';
+import { familiesOf, numberWords } from './english.ts';
+import { isDigits, type Token } from './tokens.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
-import { wordSet } from '../text/phrases.ts';
+import { holds, type NumberKinds, numbersAt, phrasesOf } from '../text/phrases.ts';
 
-const foretelling = wordSet(
-  'predict predicts predicted prediction predictions forecast forecasts projection projections projected outlook tomorrow',
+/** Phrases of the time to come, `#` for a number. */
+const toCome = phrasesOf(
+  'predict|predicts|predicted|prediction|predictions|forecast|forecasts|projection|projections|projected|outlook|tomorrow|next (/#/half/few) (year/years/quarter/quarters/month/months/week/weeks/decade/decades/wave)',
 );
-const turning = wordSet('be grow rise fall increase decrease decline change');
-const units = wordSet('year years quarter quarters month months week weeks decade decades wave');
 /** Family of verbs of intention: people may be asked about next year. */
 const planning = familiesOf('plan');
-const unread = wordSet('raw individual row respondent record');
-const record = wordSet(
-  'data record records response responses answer answers respondent respondents person level id ids interview interviews',
+/** Phrases that ask for single respondents. */
+const single = phrasesOf(
+  'microdata|(raw/individual/row/respondent) (data/record/records/response/responses/answers/level/id/ids/interviews)|(email/phone/mail/home/contact) (address/addresses/numbers/details)|(name/names/email/emails/list/export) (/of) (/the/all) (respondents/participants/interviewees)|(name/names/email/emails) of (/the/all) (people/everyone)',
 );
-const contacts = wordSet('email phone mail home contact');
-const ways = wordSet('address addresses numbers details');
-const naming = wordSet('name names email emails list export');
-const asked = wordSet('respondent respondents participant participants interviewee interviewees');
 
 /** Kind of a question that no survey answers: about the time to come, or about single respondents; null: neither. */
 export type Beyond = 'forecast' | 'respondents' | null;
@@ -36,7 +31,8 @@ export function beyondOf(
   questions: ReadonlySet<string>,
   vocabulary: Vocabulary,
 ): Beyond {
-  if (asksOfRespondents(tokens)) return 'respondents';
+  const words = tokens.map(({ folded }) => folded);
+  if (holds(words, single)) return 'respondents';
   const isOfQuestion = ({ stem }: Future) =>
     stem !== null &&
     [...questions].some((code) => {
@@ -48,42 +44,21 @@ export function beyondOf(
   return futures.every(isOfQuestion) ? null : 'forecast';
 }
 
-function asksOfRespondents(tokens: readonly Token[]): boolean {
-  return tokens.some(({ folded }, at) => {
-    const next = tokens[at + 1]?.folded ?? '';
-    if (folded === 'microdata' || (unread.has(folded) && record.has(next))) return true;
-    if (contacts.has(folded) && ways.has(next)) return true;
-    if (!naming.has(folded)) return false;
-    const noun =
-      tokens
-        .slice(at + 1, at + 4)
-        .find((one) => one.folded !== 'of' && one.folded !== 'the' && one.folded !== 'all')?.folded ?? '';
-    return (
-      asked.has(noun) || (next === 'of' && folded !== 'list' && folded !== 'export' && everyone.has(noun))
-    );
-  });
-}
+const counts: NumberKinds = new Map([
+  ['#', (word) => numberWords[word] ?? (isDigits(word) ? Number(word) : null)],
+]);
 
 /** Words of a prompt that speak of the time to come. `lastYear`: of the survey's waves. */
 export function futuresIn(tokens: readonly Token[], lastYear: number | null): readonly Future[] {
-  const isToCome = tokens.some(({ folded }) => folded === 'will');
-  return tokens.flatMap(({ folded, stem, kind }, at): readonly Future[] => {
-    const next = tokens[at + 1];
-    const after = tokens[at + 2];
-    if (foretelling.has(folded)) return [{ at: [at], stem }];
-    if (at === 0 && folded === 'will') return [{ at: [at], stem: null }];
-    if (folded === 'in' && next?.folded === 'the' && after?.folded === 'future')
-      return [{ at: [at + 2], stem: after.stem }];
-    if (folded === 'going' && next?.folded === 'to' && turning.has(after?.folded ?? ''))
-      return [{ at: [at, at + 2], stem: null }];
-    const isYear = kind === 'number' && folded.length === 4 && Number(folded) > 1900 && Number(folded) < 2100;
-    if (isYear && (isToCome || (lastYear !== null && Number(folded) > lastYear)))
-      return [{ at: [at], stem: null }];
-    if (folded !== 'next') return [];
-    const unitAt = [at + 1, at + 2].find((place) => units.has(tokens[place]?.folded ?? ''));
-    const unit = tokens[unitAt ?? -1];
-    return unitAt === undefined || unit === undefined
-      ? []
-      : [{ at: Array.from({ length: unitAt - at + 1 }, (_one, place) => at + place), stem: unit.stem }];
+  const words = tokens.map(({ folded }) => folded);
+  const first = words.includes('will') ? 0 : (lastYear ?? Infinity);
+  return tokens.flatMap(({ folded }, at): readonly Future[] => {
+    const phrase = toCome.find((one) => numbersAt(words, one, at, counts) !== null);
+    if (phrase !== undefined)
+      return [
+        { at: phrase.map((_word, step) => at + step), stem: tokens[at + phrase.length - 1]?.stem ?? null },
+      ];
+    const isYear = isDigits(folded) && Number(folded) > Math.max(1900, first) && Number(folded) < 2100;
+    return isYear || (at === 0 && folded === 'will') ? [{ at: [at], stem: null }] : [];
   });
 }

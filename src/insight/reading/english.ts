@@ -210,7 +210,6 @@ export const ofSurvey = {
   defining: wordSet(
     'define defines defined definition definitions wording worded phrased derivation derived',
   ),
-  meaning: wordSet('mean means meant stand stands counts counted qualifies basis'),
   detail: wordSet('exact exactly precise precisely word question questions variable item here actually'),
   sorting: wordSet('sort sorted divide divided group grouped classify classified assigned split'),
   taking: wordSet('take takes took taken'),
@@ -219,7 +218,6 @@ export const ofSurvey = {
   ),
   greetings: wordSet('hello hi hey good morning afternoon evening there'),
   thanks: wordSet('thanks thank you great helps helpful helped ok okay cheers bye goodbye very much'),
-  counting: wordSet('count counts counted qualify qualifies'),
   ranking: wordSet('most least top best highest lowest fewest more less than'),
   asksHelp: wordSet('ask question topic subject theme help contain find'),
   ofHelp: wordSet(
