@@ -1,4 +1,5 @@
-import type { Datapoint, Question } from '../../engine/survey/catalogue.ts';
+import type { Question } from '../../engine/survey/catalogue.ts';
+import { boundsOf } from './read-bands.ts';
 import { isDigits, type Token } from './tokens.ts';
 import { type NumberKinds, numbersAt, phrasesOf, wordSet } from '../text/phrases.ts';
 
@@ -125,39 +126,20 @@ export function bandsOfAges(question: Question, { least, most }: Pick<AgeSpan, '
     return bounds === null ? [] : [{ code: answer.code, ...bounds }];
   });
   const covered = bands.filter(({ from, to }) => {
-    if (to >= oldest) return from >= least - 2 && most >= oldest;
+    if (to >= oldest) return from >= least - nearby && most >= oldest;
     const shared = Math.min(to, most) - Math.max(from, least) + 1;
     return shared * 2 > to - from + 1;
   });
-  const first = covered[0];
-  const last = covered.at(-1);
-  const lowest = bands[0]?.from ?? 0;
-  const isExact =
-    first !== undefined &&
-    last !== undefined &&
-    (first.from === least || (least <= lowest && first.from === lowest)) &&
-    (last.to === most || (last.to >= oldest && most >= oldest));
-  const isNear =
-    first !== undefined &&
-    last !== undefined &&
-    Math.abs(first.from - Math.max(least, lowest)) <= nearby &&
-    (last.to === Math.min(most, oldest) || Math.abs(last.to - most) <= nearby);
-  if (question.kind === 'numeric' && !isNear)
+  const start = covered[0]?.from ?? Infinity;
+  const end = covered.at(-1)?.to ?? Infinity;
+  const years = Math.max(
+    Math.abs(start - Math.max(least, bands[0]?.from ?? 0)),
+    Math.abs(Math.min(end, oldest) - most),
+  );
+  if (question.kind === 'numeric' && years > nearby)
     return {
       codes: [`${least === 0 ? '(' : `[${least}`},${most >= oldest ? '' : most + 1})`],
       isExact: true,
     };
-  return { codes: covered.map(({ code }) => code), isExact };
-}
-
-function boundsOf({ name, from, to }: Datapoint): { readonly from: number; readonly to: number } | null {
-  if (from !== null || to !== null) return { from: from ?? 0, to: to ?? oldest };
-  const numbers = (name.match(/\d+/g) ?? []).map(Number);
-  const [a, b] = numbers;
-  if (a === undefined) return null;
-  if (b !== undefined) return { from: a, to: b };
-  if (/under|less|below|younger|up to/i.test(name))
-    return { from: 0, to: /less|under|below/i.test(name) ? a - 1 : a };
-  if (/\+|over|older|more|above|plus|\bup\b/i.test(name)) return { from: a, to: oldest };
-  return { from: a, to: a };
+  return { codes: covered.map(({ code }) => code), isExact: years === 0 };
 }

@@ -1,4 +1,4 @@
-import type { Question } from '../../engine/survey/catalogue.ts';
+import type { Datapoint, Question } from '../../engine/survey/catalogue.ts';
 import { isOutside } from '../survey/answer-order.ts';
 import { type NumberKinds, numbersAt, phrasesOf, wordSet } from '../text/phrases.ts';
 import { numberWords } from './english.ts';
@@ -26,17 +26,15 @@ interface SaidRange extends Omit<Band, 'code'> {
 
 /**
  * Returns the answers within a range, with the places of its words: "at least 3", "under $50", "between 2 and 4".
- * `nouns`: stems of the question's noun, for "2 children", "2 or 3 children".
  * Null where no range is named or where an answer is cut through by it, for then nothing says how many are on which side.
  */
 export function readBands(
   words: readonly SaidWord[],
   question: Question,
-  nouns: ReadonlySet<string> = new Set(),
 ): { readonly codes: readonly string[]; readonly explained: readonly number[] } | null {
   if (/^age\b/i.test(question.name)) return null;
   const { bands, isWhole } = question.kind === 'numeric' ? bandsOfNumbers(question) : bandsOfNames(question);
-  const range = rangeIn(words, { above: isWhole ? 1 : 0, last: 1 }) ?? countBefore(words, nouns);
+  const range = rangeIn(words, { above: isWhole ? 1 : 0, last: 1 });
   if (range === null) return null;
   const isCut = bands.some(
     ({ low, high }) =>
@@ -65,30 +63,35 @@ function bandsOfNumbers({ datapoints, unit }: Question): Bands {
   };
 }
 
-/** By their names: "$10,000 to $19,999", "More than 5 years". Where one ends as the next begins, its end is not in it. */
+/** By their names: "$10,000 to $19,999", "More than 5 years"; "$120,001 to $150,000" goes on where "$120,000" ends. */
 function bandsOfNames({ datapoints }: Question): Bands {
-  const named = datapoints
-    .filter((answer) => !isOutside(answer))
-    .flatMap(({ code, name }) => {
-      const [first, second] = (name.replaceAll(/(\d),(\d)/g, '$1$2').match(/\d+/g) ?? []).map(Number);
-      if (first === undefined) return [];
-      if (/^(?:under|less)/i.test(name)) return [{ code, low: -Infinity, high: first }];
-      if (/^up to\b/i.test(name)) return [{ code, low: -Infinity, high: first }];
-      if (/^more than\b|^over\b|\bor more\b|\band over\b|\+/i.test(name))
-        return [{ code, low: first, high: Infinity }];
-      return [{ code, low: first, high: second ?? first }];
-    });
-  // "$120,001 to $150,000" goes on where "$90,001 to $120,000" ends.
-  const read = named.map((band) => (band.low % 100 === 1 ? { ...band, low: band.low - 1 } : band));
-  const isRunning = read.some((one) => one.low < one.high && read.some(({ low }) => low === one.high));
+  const even = (bound: number) => (bound % 100 === 1 ? bound - 1 : bound);
   return {
     isWhole: false,
-    bands: isRunning
-      ? read
-      : read.map((band) =>
-          Number.isFinite(band.low) && Number.isFinite(band.high) ? { ...band, high: band.high + 1 } : band,
-        ),
+    bands: datapoints
+      .filter((answer) => !isOutside(answer))
+      .flatMap((answer) => {
+        const bounds = boundsOf(answer);
+        if (bounds === null) return [];
+        const { from, to } = bounds;
+        return [{ code: answer.code, low: even(from), high: from === to ? to + 1 : even(to) }];
+      }),
   };
+}
+
+/** The least and the most number that an answer holds, by its bounds or its label; null: it holds none. */
+export function boundsOf({
+  name,
+  from,
+  to,
+}: Datapoint): { readonly from: number; readonly to: number } | null {
+  if (from !== null || to !== null) return { from: from ?? 0, to: to ?? Infinity };
+  const [one, other] = (name.replaceAll(/(\d),(\d)/g, '$1$2').match(/\d+/g) ?? []).map(Number);
+  if (one === undefined) return null;
+  if (other !== undefined) return { from: one, to: other };
+  if (/^up to\b/i.test(name)) return { from: 0, to: one };
+  if (/under|less|below|younger/i.test(name)) return { from: 0, to: one - 1 };
+  return { from: one, to: /\+|over|older|more|above|plus|\bup\b/i.test(name) ? Infinity : one };
 }
 
 /** How far beyond a number of things the next one is: after "more than", and after "or less". */
@@ -141,20 +144,6 @@ function limitBehind(words: readonly SaidWord[], beyond: Beyond): SaidRange | nu
       if (limit !== undefined && texts[at + phrase.length] !== 's')
         return { ...rangeOf(limit, beyond, other), at: placesFrom(words, at, at + phrase.length) };
     }
-  return null;
-}
-
-/** "2 children", "2 or 3 children": so many of what the question counts. */
-function countBefore(words: readonly SaidWord[], nouns: ReadonlySet<string>): SaidRange | null {
-  for (const [at, { text }] of words.entries()) {
-    const low = articles.has(text) ? null : countOf(text);
-    if (low === null) continue;
-    const joint = words[at + 1]?.text;
-    const high = joint === 'or' || joint === 'to' ? countOf(words[at + 2]?.text) : null;
-    const end = at + (high === null ? 1 : 3);
-    if (!nouns.has(words[end]?.stem ?? '') || (high !== null && high <= low)) continue;
-    return { low, high: (high ?? low) + 1, at: placesFrom(words, at, end) };
-  }
   return null;
 }
 

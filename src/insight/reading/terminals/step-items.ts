@@ -173,9 +173,9 @@ function areNumbered({ datapoints }: Question): boolean {
 }
 
 /** Returns the steps or the band of a question's answers that words name. */
-function saidSteps({ question, names }: KnownQuestion, words: readonly SaidWord[]): SaidSteps | null {
+function saidSteps({ question }: KnownQuestion, words: readonly SaidWord[]): SaidSteps | null {
   const counted =
     question.kind === 'single' && (scaleOf(question) ?? 'amount') === 'amount' && areNumbered(question);
-  const bands = counted ? readBands(words, question, names) : null;
+  const bands = counted ? readBands(words, question) : null;
   return bands === null ? readSteps(words, question) : { on: 'datapoints', ...bands };
 }
