@@ -123,25 +123,10 @@ const agreement: readonly StepLine[] = [
   line('agree|agrees|agreed|agreeing|agreement', agreeing),
 ];
 
-const knowing = 'heard|aware|know|knows|known';
-/** How far people have got with something: heard of it, used it at all, used it lately. */
-const funnel: readonly StepLine[] = [
-  line('never heard|not heard|havent heard|unaware', named('^never heard')),
-  line('(last/past/this) week', named('last week')),
-  line('the (last/past) (3/three) months', named('used it in the last 3 months|used it in the last week')),
-  line('recently|lately', named('used it in the last 3 months|used it in the last week')),
-  line(`${knowing}|awareness|recognise|recognize`, unlike('^never')),
-  line(
-    'use|used|uses|using|user|users|usage|tried|order|ordered|ordering|orders|customer|customers',
-    unlike('^never|^heard'),
-  ),
-];
-
 /** Steps of a question's scale that words name; null: none. */
 export function readSteps(words: readonly SaidWord[], question: Question): SaidSteps | null {
   if (question.kind === 'numeric') return bandsOf(words, question);
-  const isFunnel = question.suffixes.some(({ name }) => name.toLowerCase().startsWith('never heard'));
-  const scale = isFunnel ? 'funnel' : scaleOf(question);
+  const scale = scaleOf(question);
   if (scale === 'amount') return bandsOf(words, question);
   if (scale === null) return null;
   const steps = stepsOf(question).filter((step) => !isOutside(step));
@@ -151,7 +136,7 @@ export function readSteps(words: readonly SaidWord[], question: Question): SaidS
   const long = hours === null ? [] : positive(steps).filter(({ name }) => hours.holds(lowerBound(name)));
   if (hours !== null && long.length > 0)
     return { on, codes: long.map(({ code }) => code), explained: hours.at };
-  for (const { said, apartFrom, choose } of { frequency, duration, agreement, funnel }[scale]) {
+  for (const { said, apartFrom, choose } of { frequency, duration, agreement }[scale]) {
     const found = stretchOf(texts, said);
     if (found === null) continue;
     const isApart = [texts[found.from - 1], texts[found.to]].some((near) => apartFrom.has(near ?? ''));

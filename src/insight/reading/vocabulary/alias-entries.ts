@@ -2,7 +2,6 @@ import type { Question } from '../../../engine/survey/catalogue.ts';
 import { isOutside, usualCodes } from '../../survey/answer-order.ts';
 import { agents } from '../english.ts';
 import { roleWords } from '../roles.ts';
-import { tokenise } from '../tokens.ts';
 import { contentStems } from './content-stems.ts';
 import type { KnownQuestion } from './known-question.ts';
 import { type AddName, exampleOf, type Target } from './name-tree.ts';
@@ -42,21 +41,9 @@ function onlyAnswerWith(alias: string, { datapoints, name }: Question): string |
   const own = new Set(contentStems(name));
   if (words.some((word) => own.has(word))) return null;
   const holders = datapoints.filter(
-    (answer) =>
-      !isOutside(answer) &&
-      words.every((word) => contentStems(answer.name).includes(word) || initialsOf(answer.name).has(word)),
+    (answer) => !isOutside(answer) && words.every((word) => contentStems(answer.name).includes(word)),
   );
   return holders.length === 1 ? (holders[0]?.code ?? null) : null;
-}
-
-/** Returns the first letters of three words and more in a row, as a label's words are shortened. */
-function initialsOf(label: string): ReadonlySet<string> {
-  const words = tokenise(label).map(({ folded }) => folded[0] ?? '');
-  return new Set(
-    words.flatMap((_word, from) =>
-      words.slice(from + 2).map((_one, to) => words.slice(from, from + to + 3).join('')),
-    ),
-  );
 }
 
 /** Adds those who do what a question asks about: any answer but "none" and "never", where no answer is named. */

@@ -26,52 +26,54 @@ export const namesPlaces = ({ datapoints }: Question, places: ReadonlyMap<string
   datapoints.filter(({ name }) => places.has(name.toLowerCase())).length * 2 > datapoints.length;
 
 /** Adds all names of a question, its answers and its columns. */
-export function addQuestion(known: KnownQuestion, context: QuestionContext, add: AddName): void {
+export function addQuestion(
+  known: KnownQuestion,
+  { named, isFirstOfRole, places }: QuestionContext,
+  add: AddName,
+): void {
   const { question, role, isDemographic } = known;
   const { code, datapoints, suffixes, kind } = question;
-  if (asksToRecommend(question))
-    for (const name of promoterNames) add(name, 'alias', { kind: 'question', question: code });
+  const itself: Target = { kind: 'question', question: code };
+  const answers = (codes: readonly string[], isPeople = isDemographic): Target => ({
+    kind: 'answer',
+    question: code,
+    codes,
+    isPeople,
+  });
+  const columns = (codes: readonly number[]): Target => ({ kind: 'column', question: code, columns: codes });
   const score = kind === 'single' ? netPromoterOf(question) : null;
+  if (asksToRecommend(question)) for (const name of promoterNames) add(name, 'alias', itself);
   if (score !== null) {
-    const named = (name: string, codes: readonly string[]) =>
-      add(name, 'alias', { kind: 'answer', question: code, codes, isPeople: false });
-    named('promoters', score.plus);
-    named('detractors', score.minus);
+    add('promoters', 'alias', answers(score.plus, false));
+    add('detractors', 'alias', answers(score.minus, false));
   }
-  const isBands = kind === 'numeric';
-  const isOfPlaces = namesPlaces(question, context.places);
+  const isOfPlaces = namesPlaces(question, places);
+  const isRole = role !== null && isFirstOfRole;
+  const own = stemsOfQuestion(question);
   // The survey's places have names of their own, and so has what is split by them.
   if (!isOfPlaces) {
     addOwnNames(question, add);
     addAliases(known, add);
-    if (role !== null && context.isFirstOfRole)
-      for (const name of roleNames(role)) add(name, 'alias', { kind: 'question', question: code });
+    if (isRole) for (const name of roleNames(role)) add(name, 'alias', itself);
+    addAnswers(known, own, add);
+    if (kind !== 'numeric') addUniqueWords(known, named, add);
   }
-  const own = stemsOfQuestion(question);
-  if (!isOfPlaces) addAnswers(known, own, add);
-  if (!isOfPlaces && !isBands) addUniqueWords(known, context.named, add);
   if (kind === 'grid_single' && !suffixes.some(({ name }) => name.toLowerCase().includes('agree')))
     addUniqueColumns(question, add);
-  if (role !== null && context.isFirstOfRole)
-    for (const [said, codes] of roleWords(role, question))
-      add(
-        said,
-        'alias',
-        isOfPlaces
-          ? { kind: 'place', codes: placesOf(question, codes, context.places) }
-          : { kind: 'answer', question: code, codes, isPeople: true },
-      );
-  if (!isBands)
-    for (const { head, codes } of sharedHeads(datapoints))
-      if (!own.has(head))
-        add(head, 'part', { kind: 'answer', question: code, codes, isPeople: isDemographic });
+  for (const [said, codes] of isRole ? roleWords(role, question) : [])
+    add(
+      said,
+      'alias',
+      isOfPlaces ? { kind: 'place', codes: placesOf(question, codes, places) } : answers(codes, true),
+    );
+  for (const { head, codes } of kind === 'numeric' ? [] : sharedHeads(datapoints))
+    if (!own.has(head)) add(head, 'part', answers(codes));
   addColumns(question, add);
-  for (const { name, codes } of stepNames(suffixes))
-    add(name, 'part', { kind: 'column', question: code, columns: codes });
-  for (const { name, codes } of pairNames(suffixes))
-    add(name, 'name', { kind: 'column', question: code, columns: codes });
+  addColumnAliases(question, add);
+  for (const { name, codes } of stepNames(suffixes)) add(name, 'part', columns(codes));
+  for (const { name, codes } of pairNames(suffixes)) add(name, 'name', columns(codes));
   for (const { name, codes } of kind === 'single' ? pairNames(datapoints) : [])
-    add(name, 'name', { kind: 'answer', question: code, codes, isPeople: isDemographic });
+    add(name, 'name', answers(codes));
 }
 
 const promoterNames: readonly string[] = ['nps', 'net promoter', 'net promoter score'];
@@ -147,13 +149,19 @@ function addColumns(question: Question, add: AddName): void {
   // "Easy" is very easy too.
   const heads = new Set(sharedHeads(question.suffixes).map(({ head }) => head));
   const isScale = scale !== null && scale !== 'amount';
-  for (const { code, name, alsoCalled = [] } of question.suffixes) {
+  for (const { code, name } of question.suffixes) {
     if (heads.has(contentStems(name).join(' '))) continue;
     const isStep =
       scale === 'frequency' || scale === 'duration' || (isScale && contentStems(name).length < 3);
     if (isStep && !isOutside({ name })) continue;
     const target: Target = { kind: 'column', question: question.code, columns: [code] };
     for (const { text, isWhole } of partsOfLabel(name)) add(text, isWhole ? 'name' : 'part', target);
-    for (const said of alsoCalled) add(said, 'alias', target);
   }
+}
+
+/** Adds what columns are also called; a name of several means all of them. */
+function addColumnAliases({ code: question, suffixes }: Question, add: AddName): void {
+  const named = suffixes.flatMap(({ code, alsoCalled = [] }) => alsoCalled.map((said) => ({ code, said })));
+  for (const [said, of] of Map.groupBy(named, (one) => one.said))
+    add(said, 'alias', { kind: 'column', question, columns: of.map(({ code }) => code) });
 }

@@ -117,7 +117,7 @@ function treeOf({ catalogue, audiences }: InsightSurvey, questions: readonly Kno
   const root: NameNode = { next: new Map(), entries: [] };
   const add: AddName = (text, via, target) => {
     const stems = contentStems(text);
-    const isColumn = target.kind === 'column' && via === 'name' && stems.length > 0;
+    const isColumn = target.kind === 'column' && (via === 'name' || via === 'alias') && stems.length > 0;
     if (isColumn || isName(stems)) insertEntry(root, { stems, via, target });
     // "Household type": the words before say too little.
     else if (text.endsWith(' type')) insertEntry(root, { stems: [...stems, stemOf('type')], via, target });

@@ -1,6 +1,6 @@
 /**
- * Other names of answers, as an owner of the survey would enter them under "Also called", by question and by the answer's
- * label. "e.g." marks a product of the kind that the answer is about.
+ * Other names of answers and columns, as an owner of the survey would enter them under "Also called", by question and by the answer's
+ * label. A name of several columns means all of them. "e.g." marks a product of the kind that the answer is about.
  */
 export const answerAliases: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   q2: { 'Gen Z (born 1997 to 2012)': 'zoomers', 'Millennials (born 1981 to 1996)': 'gen Y' },
@@ -209,6 +209,16 @@ export const answerAliases: Readonly<Record<string, Readonly<Record<string, stri
     'Read the e-mail of a brand': 'brand newsletters',
     'Took part in a competition of a brand': 'competitions, giveaways',
     'Used a voucher': 'coupons, discount codes',
+  },
+  q55: {
+    'Never heard of it': 'unaware, have never heard, have not heard',
+    'Heard of it, never used it': 'aware, know, heard, awareness, heard but never used, know but never used',
+    'Used it, but not in the last 3 months':
+      'aware, know, heard, awareness, use, ever used, tried, users, customers',
+    'Used it in the last 3 months':
+      'aware, know, heard, awareness, use, ever used, tried, users, customers, recently, lately, used in the last three months',
+    'Used it in the last week':
+      'aware, know, heard, awareness, use, ever used, tried, users, customers, recently, lately, used in the last three months, used last week, used this week',
   },
   q56: {
     'Free delivery': 'free shipping',

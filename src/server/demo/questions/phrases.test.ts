@@ -38,10 +38,17 @@ test('no answer has the words of another, or of its own contrary', () => {
   expect(wrong).toEqual([]);
 });
 
-test('every other name belongs to an answer of its question, and to no second one', () => {
+test('every other name belongs to an answer or column of its question, and to no second answer', () => {
   const wrong = Object.entries(answerAliases).flatMap(([code, ofLabels]) => {
-    const labels = questions.find((one) => one.code === code)?.datapoints.map(({ name }) => name) ?? [];
-    const names = [...labels, ...Object.values(ofLabels).flatMap((list) => list.split(', '))];
+    const { datapoints = [], suffixes = [] } = questions.find((one) => one.code === code) ?? {};
+    const columns = suffixes.map(({ name }) => name);
+    const labels = [...datapoints.map(({ name }) => name), ...columns];
+    const names = [
+      ...labels,
+      ...Object.entries(ofLabels).flatMap(([label, list]) =>
+        columns.includes(label) ? [] : list.split(', '),
+      ),
+    ];
     const isDouble = new Set(names.map((name) => name.toLowerCase())).size < names.length;
     const unknown = Object.keys(ofLabels).filter((label) => !labels.includes(label));
     return [...unknown, ...(isDouble ? [code] : [])];

@@ -42,7 +42,7 @@ export function surveyQuestion(namespace: string, spec: QuestionSpec): SurveyQue
     suffixes: [
       ...columns.map((one, at) => suffix(askedIn, at + 1, one)),
       ...(unsure === undefined || !isGrid ? [] : [suffix(askedIn, unsureSuffix, { name: unsure }, false)]),
-    ].map((one, at) => withPhrase(one, phrases?.columns[at])),
+    ].map((one, at) => withAliases(code, withPhrase(one, phrases?.columns[at]))),
     askedIn,
   };
 }
@@ -65,7 +65,7 @@ function withPhrase<Some extends SurveyDatapoint | SurveySuffix>(
   return phrase === null || phrase === undefined ? one : { ...one, phrase };
 }
 
-function withAliases(code: string, one: SurveyDatapoint): SurveyDatapoint {
+function withAliases<Some extends SurveyDatapoint | SurveySuffix>(code: string, one: Some): Some {
   const list = answerAliases[code]?.[one.name];
   return list === undefined ? one : { ...one, alsoCalled: list.split(', ') };
 }

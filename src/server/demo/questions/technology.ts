@@ -93,7 +93,7 @@ export const technology: readonly QuestionSpec[] = [
     name: 'Measures for privacy',
     wording: 'Which of these have you done in the last month?',
     category,
-    alsoCalled: ['ad blockers', 'cookies', 'vpn', 'data protection', 'private browsing'],
+    alsoCalled: ['ad blockers', 'cookies', 'data protection', 'private browsing'],
     model: ticks('None of these', [
       option('Declined cookies', 0.42, { education: 0.3, digital: 0.25, gb: 0.2, de: 0.3, in: -0.3 }),
       option('Blocked advertisements', 0.33, { digital: 0.35, gamer: 0.2, female: -0.1 }),
