@@ -2,7 +2,7 @@ import { wavesQuestion } from '../../expression/expression.ts';
 import { type Assumed, emptyPlan, latestWaves, type People, type Plan } from '../plan/plan.ts';
 import type { Item } from './meaning.ts';
 import { askOfPeople } from './planning/ask-of-people.ts';
-import { type Draft, fitOf, turningNegations } from './planning/fit.ts';
+import { type Draft, fitOf } from './planning/fit.ts';
 import { intentOf, isMeanOfScale, isPlotted, measureOf, splitOf } from './planning/intent.ts';
 import { type Parts, predicatesIn, type Sentence } from './planning/parts.ts';
 import { addPeople, resolveRest } from './planning/people.ts';
@@ -24,8 +24,6 @@ export interface Assembled {
   readonly isOverTime: boolean;
   /** Whom those of the plan before are set against. */
   readonly against: readonly People[];
-  /** Negations that the plan holds without a condition. */
-  readonly used: readonly Item[];
   /** Chunks that the plan has no use for. */
   readonly idle: readonly Item[];
 }
@@ -51,7 +49,7 @@ export function assemble(chunks: readonly Item[], sentence: Sentence): Assembled
   if (isOutside) stray.push(...chunks.filter(({ category }) => category === 'T' || category === 'andT'));
   sharePlaces(parts);
   resolveRest(parts);
-  askOfPeople(parts, chunks, sentence);
+  askOfPeople(parts, chunks);
   return planOf(chunks, parts, { waves, stray }, sentence);
 }
 
@@ -120,16 +118,15 @@ function planOf(
   const { has, topics, locations, against } = parts;
   const { survey, tokens } = sentence;
   const asked = {
-    ...planPeople(chunks, parts, survey),
+    ...planPeople(parts, survey),
     splitBy: splitOf(chunks, parts, tokens),
     waves,
   };
   const { people, sides, splitBy } = asked;
   const { top, isIdle } = rankingLength(chunks, parts);
-  const used = turningNegations(chunks, parts, sentence);
   const intent = intentOf(parts, asked, sentence);
   const measure = measureOf(parts, intent, sentence);
-  const draft: Draft = { chunks, parts, people, sides, splitBy, intent, used, hasIdleNumber: isIdle };
+  const draft: Draft = { chunks, parts, people, sides, splitBy, intent, hasIdleNumber: isIdle };
   const points = fitOf(draft, sentence);
   // Columns that belong to no row are no part of it, whatever they are worth by themselves.
   const strayCost = stray.reduce((sum, one) => sum + one.points + 10, 0);
@@ -147,7 +144,7 @@ function planOf(
       locations,
       waves: waves ?? (intent === 'trend' || has('over_time') ? all : all.slice(-latestWaves)),
       top,
-      least: has('least', 'bottom') || used.length > 0,
+      least: has('least', 'bottom'),
       ...(measure === undefined ? {} : { measure }),
       assumed: assumedIn(chunks, parts, waves),
     },
@@ -157,7 +154,6 @@ function planOf(
     isQuestion: intent !== null && against.length === 0,
     against: against.map((one) => sideOf(one, survey)),
     isOverTime: has('over_time') || isPlotted(tokens, waves, parts) || splitBy === wavesQuestion,
-    used,
     idle: [
       ...chunks.filter(
         ({ category, codes }) =>

@@ -54,16 +54,3 @@ test('a word that reports is dropped only where no question has it', () => {
     [],
   ]);
 });
-
-test('the name of a question as it is written is not another form of it', () => {
-  const questions = tinySurvey.catalogue.questions.map((one) =>
-    one.code === 'shops'
-      ? { ...one, name: 'Use of trains' }
-      : one.code === 'news'
-        ? { ...one, name: 'Uses of trains' }
-        : one,
-  );
-  const ofTrains = createReader({ catalogue: { ...tinySurvey.catalogue, questions }, audiences: [] });
-  const { plan, choices } = ofTrains.read('use of trains by gender', null, []);
-  expect([plan?.topics[0]?.question, choices]).toEqual(['shops', []]);
-});

@@ -134,9 +134,7 @@ const isIdle = (at: number, reading: Doubted): boolean => {
 
 /** Whether groups are set against each other, and neither a topic nor "how they differ" was said. */
 const comparesNothing = ({ intent, topics: asked }: Plan, chunks: readonly Item[]): boolean =>
-  intent === 'compare' &&
-  asked.length === 0 &&
-  !chunks.some(({ category }) => category === '#compare' || category === '#profile');
+  intent === 'compare' && asked.length === 0 && !chunks.some(({ category }) => category === '#compare');
 
 const referring = phrasesOf('that|this|it|the same|the figure|only|just');
 

@@ -116,7 +116,6 @@ test.each([
   ['What is the average age of Oak Bank and Elm Bank customers?', ['age *'], [], ['bank 0', 'bank 1'], null],
   ['What share of women think parks should be free?', ['parks 0'], ['gender 1'], [], null],
   ['Oak Bank vs Elm Bank among men', ['bank *'], ['gender 0'], [], null],
-  ['How satisfied are Oak Bank customers with the opening hours?', ['satisfaction 0'], ['bank 0'], [], null],
   ['How many have both chess and gardening?', [], ['hobbies 0', 'hobbies 1'], [], null],
   ['Average age of men and women', ['age *'], [], ['gender 0', 'gender 1'], null],
   ['Is gardening done more by men than by women?', ['hobbies 1'], [], ['gender 0', 'gender 1'], null],

@@ -1,4 +1,3 @@
-import { leavesOf } from '../plan/people-of-topic.ts';
 import type { Plan } from '../plan/plan.ts';
 import {
   agents,
@@ -17,7 +16,6 @@ import type { Item } from './meaning.ts';
 import { questionsOfPlan } from './plan-questions.ts';
 import { isOfSurvey, isOperator, placesOf, plainCost, type Weights } from './sequences.ts';
 import { isSaidAt, type Token } from './tokens.ts';
-import { contentStems } from './vocabulary/content-stems.ts';
 import { pointsOfWord, type Vocabulary } from './vocabulary/vocabulary.ts';
 import { wordSet } from '../text/phrases.ts';
 
@@ -64,19 +62,16 @@ interface Read extends Weights {
   readonly plan: Plan;
   /** Chunks that the plan is made of. */
   readonly chunks: readonly Item[];
-  /** Operators that it is made of. */
-  readonly used: readonly Item[];
 }
 
 /** The words of a prompt that a reading leaves over. */
 export function ledgerOf(
   prompt: string,
   tokens: readonly Token[],
-  { plan, chunks, used, vocabulary, free }: Read,
+  { plan, chunks, vocabulary, free }: Read,
 ): Ledger {
   const questions = [...questionsOfPlan(plan)];
-  const labelled = stemsOfLabels(plan, vocabulary);
-  const spent = placesOf(chunks.filter((chunk) => !isOperator(chunk) || used.includes(chunk)));
+  const spent = placesOf(chunks.filter((chunk) => !isOperator(chunk)));
   const measured = placesOf(chunks.filter(({ category }) => measuring.has(category)));
   const operators = placesOf(chunks.filter(isOperator));
   const missed: string[] = unusedTurns(tokens, spent);
@@ -99,11 +94,6 @@ export function ledgerOf(
         isOfWording(at, tokens, code, vocabulary) ? vocabulary.speaksOf(stem, code) : 0,
       ),
     );
-    // The rest of a label, as "for one person" of a meal.
-    if (!turningWords.has(folded) && labelled.has(stem)) {
-      points += 1;
-      continue;
-    }
     // What a word like "changed" does to a question, it doesn't say by speaking of one.
     if (speaks > 0 && (isCount(token) || operatorWords.has(stem))) continue;
     if (speaks > 0) points += Math.max(1, Math.round(pointsOfWord(stem, speaks, vocabulary)));
@@ -116,24 +106,6 @@ export function ledgerOf(
     }
   }
   return { points, missed, plain, listed };
-}
-
-/** Stems of the labels of the answers and columns that a plan takes. */
-function stemsOfLabels(
-  { topics, audience, sides }: Plan,
-  { questions }: Weights['vocabulary'],
-): ReadonlySet<string> {
-  const taken = [...topics, ...[...audience, ...sides].flatMap(({ expression }) => leavesOf(expression))];
-  return new Set(
-    taken.flatMap(({ question, datapoints, suffixes }) => {
-      const asked = questions.get(question ?? '')?.question;
-      const columns = suffixes?.map(Number) ?? [];
-      return [
-        ...(asked?.datapoints ?? []).filter(({ code }) => datapoints?.includes(code)),
-        ...(asked?.suffixes ?? []).filter(({ code }) => columns.includes(code)),
-      ].flatMap(({ name }) => contentStems(name));
-    }),
-  );
 }
 
 const isCount = ({ kind, folded }: Token): boolean => kind === 'number' || folded in numberWords;

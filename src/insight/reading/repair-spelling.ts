@@ -90,18 +90,9 @@ function nearest(word: string, vocabulary: ReadonlySet<string>): string | undefi
     if (word.length <= 5 && candidate.length === word.length && !isSwapped(word, candidate)) continue;
     if (word.length <= 5 && candidate.at(-1) !== word.at(-1) && !isSwapped(word, candidate)) continue;
     const distance = distanceOf(word, candidate, least - 1);
-    if (distance < least && !(distance > 1 && isOneOff(word, candidate)))
-      [best, least] = [candidate, distance];
+    if (distance < least) [best, least] = [candidate, distance];
   }
   return best;
-}
-
-/** One letter stands for another that no slip puts there: two words. */
-function isOneOff(left: string, right: string): boolean {
-  return (
-    left.length === right.length &&
-    left.split('').filter((letter, at) => letter !== right.charAt(at)).length === 1
-  );
 }
 
 function isSwapped(left: string, right: string): boolean {

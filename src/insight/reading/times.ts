@@ -88,18 +88,6 @@ function namesWithoutYear(wave: Wave, waves: readonly Wave[]): readonly (readonl
   return shortOf(wave).filter((parts) => parts.length === 2 && !taken.has(parts.join(' ')));
 }
 
-/** "Week 30 vs 33": the second number is of the same unit. */
-const byNextNumber: Rule = (words, at, waves) => {
-  const [unit = '', first = '', joint = '', number = ''] = words.slice(at, at + 4);
-  if (!isDigits(first) || !isDigits(number) || !joints.has(joint)) return [];
-  const named = waves.filter((wave) =>
-    [...namesOf(wave), ...namesWithoutYear(wave, waves)].some(
-      (parts) => parts.join(' ') === `${unit} ${number}`,
-    ),
-  );
-  return named.length === 0 ? [] : [{ from: at + 3, to: at + 4, waves: named }];
-};
-
 const byName: Rule = (words, at, waves) =>
   waves.flatMap((wave) => {
     const names = [...namesOf(wave), ...namesWithoutYear(wave, waves)];
@@ -215,23 +203,7 @@ const byWhole: Rule = (words, at, waves) => {
 const yearOf = (wave: Wave | undefined): number =>
   new Date(wave?.dateEnd ?? wave?.dateStart ?? '').getUTCFullYear();
 
-/** "Wave 3", where no wave has that name. */
-const byNumber: Rule = (words, at, waves) => {
-  const number = words[at + 1] ?? '';
-  if (words[at] !== 'wave' || !isDigits(number) || byName(words, at, waves).length > 0) return [];
-  const wave = waves[Number(number) - 1];
-  return wave === undefined ? [] : [{ from: at, to: at + 2, waves: [wave] }];
-};
-
-const rules: readonly Rule[] = [
-  byName,
-  byNextNumber,
-  byDate,
-  byQuarterOfNext,
-  byCountingBack,
-  byWhole,
-  byNumber,
-];
+const rules: readonly Rule[] = [byName, byDate, byQuarterOfNext, byCountingBack, byWhole];
 
 /** "The 1980s". */
 function ofDecade(waves: readonly Wave[], first: number): readonly Wave[] {

@@ -1,13 +1,10 @@
-import type { Expression } from '../../contract/expression.ts';
-import { type People, type Plan, type Topic, topicOfPeople } from '../plan/plan.ts';
+import { type People, type Plan, topicOfPeople } from '../plan/plan.ts';
 import type { InsightSurvey } from '../survey/survey.ts';
 import { type Assembled, assemble } from './assemble.ts';
 import type { Doubted } from './doubt.ts';
-import { isWithin, questionsOf } from './conditions.ts';
 import { goOn } from './follow-up.ts';
 import { type Frame, framed } from './frames.ts';
 import { ledgerOf } from './ledger.ts';
-import type { Item } from './meaning.ts';
 import { questionsOfPlan } from './plan-questions.ts';
 import type { Sequence, Weights } from './sequences.ts';
 import type { Token } from './tokens.ts';
@@ -49,13 +46,11 @@ export function weighReading({ chunks, points }: Sequence, weighing: Weighing): 
   if (gone === null && frame === null && !assembled.isQuestion) return null;
   const meant = gone ?? (frame === null ? assembled.plan : framed(assembled.plan, frame, vocabulary));
   const plan = withTopicOfTrend(meant, weighing);
-  const wordsOf = (from: number, to: number) => prompt.slice(tokens[from]?.from, tokens[to - 1]?.to);
   const topics = new Set(plan.topics.map(({ question }) => question));
-  if (topics.size > 1 || contradictsItself(plan, weighing)) return null;
+  if (topics.size > 1) return null;
   const left = ledgerOf(prompt, tokens, {
     plan,
     chunks: chunks.filter((chunk) => !assembled.idle.includes(chunk)),
-    used: assembled.used,
     vocabulary,
     free,
   });
@@ -75,7 +70,7 @@ export function weighReading({ chunks, points }: Sequence, weighing: Weighing): 
             : plan,
         total,
         chunks,
-        missed: [...left.missed, ...lostExceptions(chunks, plan).map(({ from, to }) => wordsOf(from, to))],
+        missed: left.missed,
         plain: left.plain,
         listed: left.listed,
         misfit: previous === null || assembled.against.length === 0 ? assembled.misfit : 0,
@@ -87,73 +82,6 @@ function costOfQuestions(plan: Plan): number {
   const audience = plan.audience.filter(({ id }) => id === null);
   return questionCost * Math.max(0, questionsOfPlan({ ...plan, audience }).size - 1);
 }
-
-/** Exceptions that the plan doesn't hold. */
-function lostExceptions(
-  chunks: readonly Item[],
-  { topics, audience, sides, locations }: Plan,
-): readonly Item[] {
-  const isHeld =
-    locations.length > 0 ||
-    topics.some(({ negated }) => negated) ||
-    [...audience, ...sides].some(
-      ({ expression }) => expression?.not === true || expression?.and?.some(({ not }) => not === true),
-    );
-  const asked = questionsOfPlan({ topics, audience, sides, splitBy: null });
-  return chunks.filter(({ category, people, predicate }) => {
-    if (category !== 'exceptP' && category !== 'exceptV') return false;
-    const left = [...(people?.parts ?? []), ...(predicate === undefined ? [] : [predicate.condition])];
-    return !isHeld || left.length === 0 || !left.flatMap(questionsOf).every((code) => asked.has(code));
-  });
-}
-
-/** Answers of a question that people are to have, or not to have. */
-interface Held extends Pick<Topic, 'question' | 'datapoints' | 'suffixes'> {
-  readonly isDenied: boolean;
-}
-
-/** Whether people are to have an answer and not to have it: "not a city" next to one of its cities. */
-function contradictsItself(
-  { topics, audience, sides }: Plan,
-  { vocabulary: { questions } }: Weights,
-): boolean {
-  const asked = topics.map((topic): Held => ({ ...topic, isDenied: topic.negated }));
-  const all = audience.flatMap(({ expression }) => heldIn(expression, false));
-  const groups = sides.map(({ expression }) => [...all, ...heldIn(expression, false)]);
-  // "People other than football": of those who don't follow it, nobody does.
-  // Who has one answer of a single choice has no other: the negation was said of a part of its words.
-  const isIdle = all.some(
-    (left) =>
-      left.isDenied &&
-      questions.get(left.question)?.question.kind === 'single' &&
-      all.some(({ question, isDenied }) => !isDenied && question === left.question),
-  );
-  return isIdle || denies(all, asked) || [all, ...groups].some((held) => denies(held, held));
-}
-
-function heldIn(expression: Expression | null, isOuterDenied: boolean): readonly Held[] {
-  if (expression === null) return [];
-  const { question, datapoints = null, suffixes, and, or, not } = expression;
-  const isDenied = isOuterDenied !== (not === true);
-  return [
-    ...(question ? [{ question, datapoints, suffixes: suffixes?.map(Number) ?? null, isDenied }] : []),
-    ...[...(and ?? []), ...(or ?? [])].flatMap((part) => heldIn(part, isDenied)),
-  ];
-}
-
-/** Whether some answers that are denied have all of those that others hold. */
-const denies = (some: readonly Held[], others: readonly Held[]): boolean =>
-  some.some(
-    (left) =>
-      left.isDenied &&
-      others.some(
-        (held) =>
-          !held.isDenied &&
-          held.question === left.question &&
-          isWithin(held.datapoints, left.datapoints) &&
-          (left.suffixes === null || isWithin(held.suffixes, left.suffixes)),
-      ),
-  );
 
 /** Turns a trend of people who do one thing into a trend of its share among the demographic group that they are of; a trend of a demographic group stays. */
 function withTopicOfTrend(plan: Plan, { vocabulary: { questions } }: Weights): Plan {

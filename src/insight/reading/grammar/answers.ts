@@ -1,5 +1,5 @@
 import type { Question } from '../../../engine/survey/catalogue.ts';
-import { isZero, scaleOf, stepsOf, usualCodes } from '../../survey/answer-order.ts';
+import { isPositive, isZero, scaleOf, stepsOf, usualCodes } from '../../survey/answer-order.ts';
 import type { Step } from '../../survey/step-frequency.ts';
 import { predicateOf, without } from '../conditions.ts';
 import type { Predicate } from '../meaning.ts';
@@ -33,6 +33,13 @@ export const usualAnswers = byAnswers((question) => {
   const usual = kind === 'multiple' || kind === 'numeric' || isScale ? usualCodes(question) : [];
   return usual.length === datapoints.length ? [] : usual;
 });
+
+/** Answers of those who do at all what a question asks how often. */
+export const everDone = byAnswers((question) =>
+  question.kind === 'single' && scaleOf(question) === 'frequency'
+    ? question.datapoints.filter(isPositive).map(({ code }) => code)
+    : [],
+);
 
 /** Any answer of a question with several, but "none" and "don't know". */
 export const anyAnswer = byAnswers((question) => (question.kind === 'multiple' ? usualCodes(question) : []));

@@ -1,7 +1,7 @@
 import { without } from '../conditions.ts';
 import type { Predicate } from '../meaning.ts';
 import { stepsOf } from '../../survey/answer-order.ts';
-import { anyAnswer, never, noneOf, zerosOf } from './answers.ts';
+import { anyAnswer, everDone, never, noneOf, zerosOf } from './answers.ts';
 import { carryAnswer, carryPredicate, type Rule, rule, type RuleLine, withQuestion } from './rule.ts';
 import { sameQuestion, together } from './together.ts';
 
@@ -60,6 +60,11 @@ export const predicateRules: readonly RuleLine[] = [
   ),
   rule('#neither', 'norVs', 'V', neither),
   rule(['#no', '#without'], 'Q', 'V', noAnswer),
+  // "People who do not use AI assistants", of a question that asks how often.
+  rule('#not', 'Q', 'V', (_left, question, { right, vocabulary }) => {
+    const ever = everDone(question, vocabulary);
+    return ever === null ? null : { ...withQuestion(right), predicate: without(ever), gain: 2 };
+  }),
   rule('#without', 'Q', 'relative', noAnswer),
   // "No trust in the police": the column of a grid that says so.
   rule('#no', 'W', 'C', (_left, stem, { left, right, tokens, vocabulary }) => {

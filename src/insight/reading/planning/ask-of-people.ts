@@ -1,12 +1,11 @@
 import { locationsQuestion } from '../../../expression/expression.ts';
-import { type Topic, topicOf } from '../../plan/plan.ts';
+import { topicOf } from '../../plan/plan.ts';
 import { topicOfClause } from '../conditions.ts';
 import { type Category, everyonePeople, type Item } from '../meaning.ts';
-import { contentStems } from '../vocabulary/content-stems.ts';
-import type { Parts, Sentence } from './parts.ts';
+import type { Parts } from './parts.ts';
 
 /** Where nothing else is asked, what was said of the people last is asked about. */
-export function askOfPeople(parts: Parts, chunks: readonly Item[], sentence: Sentence): void {
+export function askOfPeople(parts: Parts, chunks: readonly Item[]): void {
   if (parts.topics.length > 0 || parts.has('profile')) return;
   // "With a dog and a cat: what share are women?"
   if (parts.conditions.length > 0) {
@@ -20,7 +19,7 @@ export function askOfPeople(parts: Parts, chunks: readonly Item[], sentence: Sen
   if (parts.sides.length >= 2 && count > 0 && askAbout(parts, count - 1)) return;
   if (parts.has('likely', 'more', 'less') && count === 2 && askAbout(parts, 1)) return;
   if (parts.has('most') && count === 1 && askWhether(parts, chunks)) return;
-  if (askOfRelative(parts, sentence)) return;
+  if (askOfRelative(parts)) return;
   // The people may be others by now.
   if (parts.people.length >= 2 && parts.has('how_many', 'share', 'which'))
     askAbout(parts, parts.people.length - 1);
@@ -42,30 +41,19 @@ function measuredAt({ people }: Parts, chunks: readonly Item[]): number {
 }
 
 /** "How many women who own a dog": the clause is asked about, of the others; returns whether there is one. */
-function askOfRelative(parts: Parts, sentence: Sentence): boolean {
+function askOfRelative(parts: Parts): boolean {
   const at = parts.people.findLastIndex(({ relative }) => (relative?.topics.length ?? 0) > 0);
   const one = parts.people[at];
   const isLast = at === parts.people.length - 1;
-  const isHow = one?.relative !== undefined && asksHowFar(one.relative.topics, sentence);
-  const isAsked = parts.sides.length > 0 || isHow || (isLast && parts.has('how_many', 'share'));
+  const isAsked = parts.sides.length > 0 || (isLast && parts.has('how_many', 'share'));
   if (one?.relative === undefined || !isAsked) return false;
   const { condition } = one.relative;
-  const topics = one.relative.topics.map((topic) => (isHow ? { ...topic, suffixes: null } : topic));
   const rest = one.parts.filter((part) => part !== condition);
-  parts.topics = [...topics];
+  parts.topics = [...one.relative.topics];
   parts.people = parts.people.flatMap((person, place) =>
     place !== at ? [person] : rest.length === 0 && person.saved === null ? [] : [{ ...person, parts: rest }],
   );
   return true;
-}
-
-/** "How satisfied are women with the speed?": "how" before a step of the grid that the clause is a row of. */
-function asksHowFar(topics: readonly Topic[], { tokens, vocabulary: { questions } }: Sentence): boolean {
-  const steps = topics.flatMap(({ question }) => questions.get(question)?.question.suffixes ?? []);
-  return (
-    tokens[0]?.folded === 'how' &&
-    steps.some(({ name }) => contentStems(name).includes(tokens[1]?.stem ?? ''))
-  );
 }
 
 /** "Is it mostly men who …": who they are is asked about, of those who do it. */

@@ -5,12 +5,9 @@ import type { Topic } from '../../plan/plan.ts';
 import { isNarrower } from '../conditions.ts';
 import type { Item } from '../meaning.ts';
 import { kindFit } from './kind-fit.ts';
-import { askedAbout, namesPeople, type Parts, type Sentence } from './parts.ts';
-import { areExclusive, type PlanPeople } from './plan-people.ts';
+import { askedAbout, type Parts, type Sentence } from './parts.ts';
+import type { PlanPeople } from './plan-people.ts';
 import { wordSet } from '../../text/phrases.ts';
-
-/** Points that a negation costs where nothing holds it. */
-const negationCost = 24;
 
 const listWords: ReadonlySet<string> = wordSet('what which where how');
 /** Operators in front of people, behind which an answer alone is odd. */
@@ -22,8 +19,6 @@ export interface Draft extends PlanPeople {
   readonly parts: Parts;
   readonly splitBy: string | null;
   readonly intent: PlanIntent | null;
-  /** Negations that turn the order of a list around. */
-  readonly used: readonly Item[];
   /** Whether a number was said that is no length of a list. */
   readonly hasIdleNumber: boolean;
 }
@@ -36,21 +31,12 @@ const asksList = ({ has }: Parts, { tokens }: Sentence): boolean =>
 const isWhole = ({ topics }: Parts): boolean =>
   topics.length > 0 && topics.every(({ datapoints }) => datapoints === null);
 
-/** "Which of them do they not own": those that fewest do come first. */
-export const turningNegations = (
-  chunks: readonly Item[],
-  parts: Parts,
-  sentence: Sentence,
-): readonly Item[] =>
-  asksList(parts, sentence) && isWhole(parts) ? chunks.filter(({ category }) => category === '#not') : [];
-
 /** Points for and against a plan by the way its chunks fit together. */
 export function fitOf(draft: Draft, sentence: Sentence): number {
-  const { parts, used, hasIdleNumber } = draft;
+  const { parts, hasIdleNumber } = draft;
   const asked = parts.topics.map(({ question }) => sentence.vocabulary.questions.get(question));
   return (
     parts.points +
-    used.length * negationCost +
     kindFit(sentence.tokens, asked) +
     listFit(draft, sentence) +
     intentFit(draft, sentence) +
@@ -135,21 +121,15 @@ function idleOrder({ chunks, intent }: Draft): number {
 /** Points against operators in front of chunks that they don't belong to. */
 function orderFit(chunks: readonly Item[]): number {
   const odd = chunks.filter(
-    ({ category }, at) =>
-      peopleOperators.has(category) &&
-      askedAbout.has(chunks[at + 1]?.category ?? '') &&
-      (category !== '#among' || !namesPeople(chunks, at + 1)),
+    ({ category }, at) => peopleOperators.has(category) && askedAbout.has(chunks[at + 1]?.category ?? ''),
   );
   return odd.length * -6;
 }
 
-/** Points against people who are none, or who are asked what they are known by. */
+/** Points against people who are asked what they are known by. */
 function peopleFit({ chunks, people, parts: { topics } }: Draft, { vocabulary }: Sentence): number {
   // "Excluding moderates, what are their views?"
   const areExcepted = chunks.some(({ category }) => category === 'exceptV' || category === 'exceptP');
-  const areNone = people.some((one, at) =>
-    people.slice(0, at).some((other) => areExclusive(one, other, vocabulary)),
-  );
   const areAsked = people.some(
     ({ expression }) =>
       typeof expression?.question === 'string' &&
@@ -170,5 +150,5 @@ function peopleFit({ chunks, people, parts: { topics } }: Draft, { vocabulary }:
     ({ expression }) =>
       vocabulary.questions.get(expression?.question ?? '')?.question.kind === 'grid_numeric',
   );
-  return (areNone ? -16 : 0) + (areAsked ? -8 : 0) + (areCounted ? -8 : 0);
+  return (areAsked ? -8 : 0) + (areCounted ? -8 : 0);
 }

@@ -56,7 +56,7 @@ export function isPlotted(
 /** "How many hours", "the average time": the mean of a scale of durations. */
 export function isMeanOfScale(
   { has, topics }: Parts,
-  { sides, splitBy }: Pick<Asked, 'sides' | 'splitBy'>,
+  { sides }: Pick<Asked, 'sides'>,
   { tokens, vocabulary }: Sentence,
 ): boolean {
   const countsUnits = tokens.some(({ folded }, at) => {
@@ -69,7 +69,6 @@ export function isMeanOfScale(
   return (
     (countsUnits || has('average')) &&
     sides.length === 0 &&
-    splitBy === null &&
     topics.length > 0 &&
     topics.every(({ question }) => {
       const known = vocabulary.questions.get(question);

@@ -38,19 +38,3 @@ export const predicatesIn = ({ list = [], predicate }: Item): readonly Predicate
 /** Whether some people are fewer than everyone. */
 export const isNamed = ({ parts, locations, saved }: PeopleMeaning): boolean =>
   parts.length > 0 || locations !== null || saved !== null;
-
-/** "Among conservatives", "the share of conservatives that …": an answer that another one is asked of. */
-export function namesPeople(chunks: readonly Item[], at: number): boolean {
-  const before = chunks[at - 1];
-  const others = chunks.filter(
-    ({ category, question }, place) =>
-      place !== at && askedAbout.has(category) && question !== chunks[at]?.question,
-  );
-  if (others.length === 0) return false;
-  return (
-    before?.category === '#among' ||
-    (before?.category === '#share' &&
-      before.said?.endsWith(' of') === true &&
-      chunks.slice(at + 1).some((one) => others.includes(one)))
-  );
-}

@@ -47,14 +47,11 @@ function ofTopic(
   if (left === undefined || !isOutside(left)) return condition;
   const isSame = ({ name }: { readonly name: string }) =>
     contentStems(name).join(' ') === contentStems(left.name).join(' ');
-  const [same] = topics.flatMap(({ question, datapoints }) => [
-    ...answersOf(question)
+  const [same] = topics.flatMap(({ question }) =>
+    answersOf(question)
       .filter(isSame)
       .map(({ code }) => clauseOf(question, [code])),
-    ...(questions.get(question)?.question.suffixes ?? [])
-      .filter(isSame)
-      .map(({ code }) => clauseOf(question, datapoints, [code])),
-  ]);
+  );
   return same ?? condition;
 }
 

@@ -1,12 +1,10 @@
 import { locationsQuestion, wavesQuestion, type Expression } from '../../../expression/expression.ts';
 import { toWire } from '../../../expression/wire.ts';
-import { allOf as allOfPeople } from '../../plan/people-of-topic.ts';
 import { allPeople, groupOf, type People } from '../../plan/plan.ts';
 import type { InsightSurvey } from '../../survey/survey.ts';
 import { allOf, clauseOf, conditionsOf, isNarrower, isWithin, peopleOf } from '../conditions.ts';
-import type { Item, PeopleMeaning } from '../meaning.ts';
-import type { Vocabulary } from '../vocabulary/vocabulary.ts';
-import { isNamed, type Parts } from './parts.ts';
+import type { PeopleMeaning } from '../meaning.ts';
+import { type Parts } from './parts.ts';
 
 /** People and sides as a plan holds them. */
 export interface PlanPeople {
@@ -15,32 +13,18 @@ export interface PlanPeople {
 }
 
 /** People that the plan is confined to, and the sides that it compares. */
-export function planPeople(chunks: readonly Item[], parts: Parts, survey: InsightSurvey): PlanPeople {
+export function planPeople(parts: Parts, survey: InsightSurvey): PlanPeople {
   const { has, topics } = parts;
   // An index of a whole list compares with everyone by itself.
   const isIndexed =
     has('index') && topics.length > 0 && topics.every(({ datapoints }) => datapoints === null);
-  const isAgainstAll =
-    has('index') ||
-    (has('rest') && !has('profile')) ||
-    chunks.some(
-      ({ category, people }) =>
-        category === 'versusP' && people !== undefined && !isNamed(people) && people.isRest !== true,
-    );
   const members = [...parts.people, ...parts.conditions.map(({ condition }) => peopleOf(condition))].flatMap(
     (one) => namedPeople(one, survey),
   );
   const sides = parts.sides.map((one) => sideOf(one, survey));
   const [first] = members;
   if (sides.length > 0 || first === undefined || isIndexed) return { people: narrowest(members), sides };
-  if (
-    topics.length > 0 &&
-    has('more', 'less', 'likely') &&
-    !has('than', 'versus', 'how_many', 'share', 'which') &&
-    !chunks.some(({ category }) => category === 'by') &&
-    !isAgainstAll
-  )
-    return { people: [], sides: [allOfPeople(members), allPeople] };
+  const isAgainstAll = has('index') || (has('rest') && !has('profile'));
   return isAgainstAll
     ? { people: members.slice(1), sides: [first, allPeople] }
     : { people: narrowest(members), sides };
@@ -88,20 +72,5 @@ function isAmong({ expression: narrow }: People, { expression: wide }: People, i
   const within = narrow.datapoints ?? [];
   return (
     within.length > 0 && (isFirst ? isWithin(within, wide.datapoints) : isNarrower(within, wide.datapoints))
-  );
-}
-
-/** Whether no respondent can be both: other answers of one question that takes a single one. */
-export function areExclusive(
-  { expression: one }: People,
-  { expression: other }: People,
-  { questions }: Vocabulary,
-): boolean {
-  if (!one?.question || one.question !== other?.question || one.not === true || other.not === true)
-    return false;
-  const codes = new Set(one.datapoints);
-  return (
-    questions.get(one.question)?.question.kind === 'single' &&
-    !(other.datapoints ?? []).some((code) => codes.has(code))
   );
 }

@@ -8,7 +8,7 @@ import type { Item } from '../meaning.ts';
 import { deniesSomething } from '../vocabulary/loose-answers.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { asksMean } from './intent.ts';
-import { askedAbout, namesPeople, type Parts, predicatesIn, type Sentence } from './parts.ts';
+import { askedAbout, type Parts, predicatesIn, type Sentence } from './parts.ts';
 
 /** Adds the topics of the question; returns the chunks that belong to none. */
 export function addTopics(chunks: readonly Item[], parts: Parts, sentence: Sentence): readonly Item[] {
@@ -43,21 +43,20 @@ function ofAll(topics: readonly Topic[], { questions }: Vocabulary): Topic[] {
 /** "What share pre-pay": of a question with yes and no, those who say yes. */
 function ofThoseWhoDo(topic: Topic, { questions }: Vocabulary): Topic {
   const { kind, datapoints = [] } = questions.get(topic.question)?.question ?? {};
+  if (topic.datapoints !== null || kind !== 'single') return topic;
   const given = datapoints.filter((answer) => !isOutside(answer));
   const affirming = given.filter(({ name }) => !deniesSomething(name));
   // "Should be legal" of a question that has "should not be legal" besides.
   const isEither = given.length === 2 && affirming.length === 1;
   const yes = isEither ? affirming[0] : datapoints.find(({ name }) => name.toLowerCase() === 'yes');
-  return topic.datapoints !== null || kind !== 'single' || yes === undefined
-    ? topic
-    : { ...topic, datapoints: [yes.code] };
+  return yes === undefined ? topic : { ...topic, datapoints: [yes.code] };
 }
 
 function addAnswers(chunks: readonly Item[], parts: Parts, sentence: Sentence): void {
-  for (const [at, chunk] of chunks.entries()) {
+  for (const chunk of chunks) {
     const { category, predicate, list, isAnd } = chunk;
     const isAsked = category === 'V' && isOfAskedQuestion(chunk, chunks, sentence);
-    if (category === 'V' && predicate !== undefined && (isAsked || namesPeople(chunks, at))) {
+    if (category === 'V' && predicate !== undefined && isAsked) {
       parts.people.push(peopleOf(predicate.condition));
       continue;
     }

@@ -1,20 +1,16 @@
 import { peopleOf } from '../conditions.ts';
-import { around, familiesOf, glue, lightVerbs, numberWords } from '../english.ts';
-import { fold } from '../../text/fold.ts';
+import { around, glue, lightVerbs, numberWords } from '../english.ts';
 import type { Item } from '../meaning.ts';
 import type { Token } from '../tokens.ts';
 import type { Entry, NameNode } from '../vocabulary/name-tree.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
-import { itemOf, labelOf } from './entry-items.ts';
+import { itemOf } from './entry-items.ts';
 import { withNeighbours } from './neighbours.ts';
 import { pronounItems } from './pronoun-items.ts';
 import { wordSet } from '../../text/phrases.ts';
 
 /** Longest gap of glue inside a name, in tokens. */
 const slack = 2;
-
-/** Points of the name of a question in the very words, so that another form of them is no rival. */
-const exactGain = 6;
 
 /** Words that may be left out inside a name, as glue may. */
 const passable: ReadonlySet<string> = wordSet('and or in with by');
@@ -66,13 +62,6 @@ export function nameItems(tokens: readonly Token[], vocabulary: Vocabulary): Ite
   ];
 }
 
-/** Whether words are the name of a question as it is written: "use of AI assistants", next to its "Uses of …". */
-function isNameOf(said: readonly Token[], { via, target }: Entry, { questions }: Vocabulary): boolean {
-  if (via !== 'name' || target.kind !== 'question') return false;
-  const name = questions.get(target.question)?.question.name ?? '';
-  return said.length > 1 && said.map(({ folded }) => folded).join(' ') === fold(name);
-}
-
 /** Adds the item of an entry at the end of a walk, unless a better one of the same meaning is known. */
 function addItem(
   best: Map<string, Item>,
@@ -81,10 +70,8 @@ function addItem(
   tokens: readonly Token[],
   vocabulary: Vocabulary,
 ): void {
-  const named = itemOf(entry, [start, at], weight, vocabulary);
-  if (named === null) return;
-  const isExact = isNameOf(tokens.slice(start, at), entry, vocabulary);
-  const item = isExact ? { ...named, points: named.points + exactGain } : named;
+  const item = itemOf(entry, [start, at], weight, vocabulary);
+  if (item === null) return;
   const target = JSON.stringify(entry.target);
   if (isAgent) {
     if (item.predicate !== undefined)
@@ -101,14 +88,21 @@ function addItem(
   if (at === start + 1 && isTooCommon(item, entry, tokens[start], vocabulary)) return;
   // "Like or love" are steps; "like" by itself is a verb.
   const isStep = tokens[at]?.folded === 'or' || tokens[start - 1]?.folded === 'or';
-  if (item.category === 'C' && at === start + 1 && lightVerbs.has(tokens[start]?.folded ?? '') && !isStep)
+  const isCalled = entry.via === 'alias';
+  if (
+    item.category === 'C' &&
+    !isCalled &&
+    at === start + 1 &&
+    lightVerbs.has(tokens[start]?.folded ?? '') &&
+    !isStep
+  )
     return;
   const key = `${item.category} ${start} ${at} ${target}`;
   const known = best.get(key);
   if (known === undefined || known.points < item.points) best.set(key, item);
 }
 
-/** Whether a name of one token is only a common word, or a verb where the answer is its noun. */
+/** Whether a name of one token is only a common word. */
 function isTooCommon(item: Item, { via }: Entry, token: Token | undefined, vocabulary: Vocabulary): boolean {
   // "Show the trend" asks for it, and names no answer called “shows”.
   const isCommon =
@@ -116,9 +110,12 @@ function isTooCommon(item: Item, { via }: Entry, token: Token | undefined, vocab
     via === 'word' ||
     (item.category === 'V' && (token?.before === 'sentence' || token?.before === 'clause'));
   if (isCommon && around.has(token?.folded ?? '')) return true;
-  return item.category === 'P'
-    ? item.people?.locations === null && via === 'phrase' && vocabulary.weightOf(token?.stem ?? '') < 4
-    : item.category === 'V' && isVerbForm(token, item, vocabulary);
+  return (
+    item.category === 'P' &&
+    item.people?.locations === null &&
+    via === 'phrase' &&
+    vocabulary.weightOf(token?.stem ?? '') < 4
+  );
 }
 
 /** Returns the walks that go on with the next token: down its stem, down what it is the agent of, and past glue. */
@@ -145,13 +142,4 @@ function nextWalks(
   if (at > start && gap < slack && !isNumbered && (glue.has(token.folded) || passable.has(token.folded)))
     walks.push({ node, at: at + 1, weight, gap: gap + 1, isAgent: false });
   return walks;
-}
-
-/** Whether a token is a verb where the answer is its noun: "read" is not the interest "Reading". */
-function isVerbForm(token: Token | undefined, item: Item, vocabulary: Vocabulary): boolean {
-  if (token === undefined || familiesOf(token.stem).length === 0) return false;
-  const label = labelOf(item, vocabulary) ?? token.folded;
-  return !label.includes(token.folded) && !label.includes(token.stem)
-    ? true
-    : label.includes(`${token.stem}ing`) && !token.folded.endsWith('ing');
 }

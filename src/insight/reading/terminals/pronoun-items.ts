@@ -47,8 +47,7 @@ export function pronounItems(
         predicate: answerPredicate(known, [answer.code], false),
       };
       const isOfColumn = items.some(
-        ({ category, question, from, to }) =>
-          category === 'C' && question === known.question.code && (to === at || from === at + 1),
+        ({ category, question }) => category === 'C' && question === known.question.code,
       );
       found.push(...(isOfColumn ? [item] : []), ...withNeighbours(item, tokens, vocabulary));
     }

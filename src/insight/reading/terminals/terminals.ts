@@ -1,10 +1,6 @@
-import { isPositive, scaleOf } from '../../survey/answer-order.ts';
 import type { InsightSurvey } from '../../survey/survey.ts';
-import { predicateOf } from '../conditions.ts';
-import { familiesOf } from '../english.ts';
 import type { Item } from '../meaning.ts';
 import { timesIn } from '../times.ts';
-import { stemOf } from '../../text/stem.ts';
 import { type Token } from '../tokens.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { ageItems } from './age-items.ts';
@@ -17,10 +13,9 @@ import { operatorItems, wordItems } from './word-items.ts';
 /** Returns each meaning that a stretch of tokens has by itself. */
 export function terminals(tokens: readonly Token[], vocabulary: Vocabulary, survey: InsightSurvey): Item[] {
   const scope = [...timeItems(tokens, survey), ...longest(placeItems(tokens, survey))];
-  const named = [...nameItems(tokens, vocabulary), ...looseItems(tokens, vocabulary)].filter(
+  const names = [...nameItems(tokens, vocabulary), ...looseItems(tokens, vocabulary)].filter(
     (item) => !isStrayStep(item, tokens, vocabulary) && !isOfScope(item, scope, tokens),
   );
-  const names = [...named, ...named.flatMap((item) => affirmed(item, tokens, vocabulary))];
   return [
     ...names,
     ...wordItems(tokens),
@@ -70,39 +65,4 @@ function timeItems(tokens: readonly Token[], { catalogue }: InsightSurvey): Item
       stem: hasYear ? '' : 'relative',
     };
   });
-}
-
-/** Nouns that a question is called by, and not what people do. */
-const ofQuestion: ReadonlySet<string> = new Set(
-  ['frequency', 'habit', 'behavior', 'status', 'level', 'type', 'number', 'amount'].map(stemOf),
-);
-
-/** Returns those who do at all what a question named by a verb asks how often. */
-function affirmed(
-  { category, from, to, points, spent, question: code }: Item,
-  tokens: readonly Token[],
-  { questions }: Vocabulary,
-): Item[] {
-  const question = category === 'Q' ? questions.get(code ?? '')?.question : undefined;
-  if (question === undefined) return [];
-  const isDone =
-    to - from > 1 &&
-    !ofQuestion.has(tokens[to - 1]?.stem ?? '') &&
-    familiesOf(tokens[from]?.stem ?? '').length > 0 &&
-    question.kind === 'single' &&
-    scaleOf(question) === 'frequency';
-  const given = question.datapoints.filter((answer) => isDone && isPositive(answer));
-  if (given.length === 0) return [];
-  const codes = given.map((answer) => answer.code);
-  return [
-    {
-      category: 'V',
-      from,
-      to,
-      points: points - 1,
-      question: question.code,
-      predicate: predicateOf(question, codes, null, false),
-      ...(spent === undefined ? {} : { spent }),
-    },
-  ];
 }
