@@ -69,8 +69,8 @@ function isAmong({ expression: narrow }: People, { expression: wide }: People, i
     narrow.not === true
   )
     return false;
-  const within = narrow.datapoints ?? [];
-  return (
-    within.length > 0 && (isFirst ? isWithin(within, wide.datapoints) : isNarrower(within, wide.datapoints))
-  );
+  const [answers, columns] = [narrow.datapoints ?? [], narrow.suffixes ?? []];
+  const isWithinColumns = wide.suffixes == null || (columns.length > 0 && isWithin(columns, wide.suffixes));
+  if (answers.length === 0 || !isWithinColumns || !isWithin(answers, wide.datapoints)) return false;
+  return isFirst || isNarrower(answers, wide.datapoints) || isNarrower(columns, wide.suffixes);
 }
