@@ -49,10 +49,11 @@ function isOnly(tokens: readonly Token[], words: ReadonlySet<string>): boolean {
 
 const helping = phrasesOf('can|help');
 
+const isHelp = ({ stem, folded }: Token): boolean => ofSurvey.ofHelp.has(stem) || ofSurvey.ofHelp.has(folded);
+
 /** "What can I ask?", "which topics does the survey cover?": nothing but words of the survey and of help. */
 function asksForHelp(tokens: readonly Token[]): boolean {
   const said = tokens.map(({ folded }) => folded);
-  const isHelp = ({ stem, folded }: Token) => ofSurvey.ofHelp.has(stem) || ofSurvey.ofHelp.has(folded);
   const content = tokens.filter(
     ({ folded, stem, kind }) =>
       kind === 'word' && !glue.has(folded) && !surveys.has(folded) && !isFunction(stem),

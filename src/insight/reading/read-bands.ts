@@ -63,9 +63,11 @@ function bandsOfNumbers({ datapoints, unit }: Question): Bands {
   };
 }
 
+/** A bound without the 1 by which a band begins behind the one before. */
+const even = (bound: number): number => (bound % 100 === 1 ? bound - 1 : bound);
+
 /** By their names: "$10,000 to $19,999", "More than 5 years"; "$120,001 to $150,000" goes on where "$120,000" ends. */
 function bandsOfNames({ datapoints }: Question): Bands {
-  const even = (bound: number) => (bound % 100 === 1 ? bound - 1 : bound);
   return {
     isWhole: false,
     bands: datapoints
