@@ -7,11 +7,10 @@ import { estimateInterval } from '../measures/intervals/estimate-interval.ts';
 import { effectiveSample } from '../measures/descriptive/effective-sample.ts';
 import { type Contributions, linearisedContributions } from '../measures/tests/linearised-contributions.ts';
 import { linearisedVariance } from '../measures/tests/linearised-variance.ts';
-import { mean } from './mean.ts';
+import { mean, size } from './mean.ts';
 import { ratioInterval } from '../measures/intervals/ratio-interval.ts';
 import type { SamplingDesign } from '../survey/sampling-design.ts';
 import { shareInterval } from '../measures/intervals/share-interval.ts';
-import { size } from './size.ts';
 import type { Cell } from './cell.ts';
 import type { Line } from './lines.ts';
 

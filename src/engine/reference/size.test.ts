@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Line } from './lines.ts';
-import { size } from './size.ts';
+import { size } from './mean.ts';
 
 const line: Line = {
   pairs: '111111',

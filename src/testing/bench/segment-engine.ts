@@ -1,6 +1,6 @@
 import { Arena, type ArenaUse } from '../../engine/execution/memory/arena.ts';
 import { ArenaReader } from '../../engine/execution/memory/arena-reader.ts';
-import { columnsOfPlan } from '../../engine/execution/workers/columns-of-plan.ts';
+import { columnsOfPlan } from '../../engine/execution/workers/prepared-calls.ts';
 import { fieldworkOfStore } from '../../engine/execution/memory/fieldwork-of-store.ts';
 import { pinWave } from '../../engine/execution/memory/pin-wave.case.ts';
 import { createSegmentChunk } from '../../engine/execution/memory/segment-chunks.ts';

@@ -19,7 +19,7 @@ import { createMemoryChunks } from './memory-chunks.case.ts';
 import type { Dataset } from '../../survey/dataset.ts';
 import { Arena } from './arena.ts';
 import { ArenaReader } from './arena-reader.ts';
-import { columnsOfPlan } from '../workers/columns-of-plan.ts';
+import { columnsOfPlan } from '../workers/prepared-calls.ts';
 import { fieldworkOfStore } from './fieldwork-of-store.ts';
 import { type PinnedWave, pinWave } from './pin-wave.case.ts';
 import { createSegmentChunk } from './segment-chunks.ts';

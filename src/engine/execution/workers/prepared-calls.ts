@@ -8,7 +8,8 @@ import type { KeptSets } from '../memory/kept-sets.ts';
 import type { Reading } from './messages.ts';
 import type { WorkerMemory } from './worker-memory.ts';
 import { type Call, planCall, type PlannedCall } from '../../figures/answer/planned-call.ts';
-import { columnsOfPlan } from './columns-of-plan.ts';
+import { assertNever } from '../../../lib/assert-never.ts';
+import { nameOf, type SegmentColumn } from '../../segments/segment-column.ts';
 
 /** What the steps of a plan read, and whether the order matters in which their sums are added. */
 function readingOf(plan: Plan, survey: HeldSurvey, shape: PlanShape | null): Reading {
@@ -108,4 +109,31 @@ function keptShape(plan: Plan, { fieldwork }: HeldSurvey): PlanShape | null {
   const cells = cellsOf(plan.products);
   if (fieldwork.hasDesign || cells === 0 || cells * plan.atoms.count > mostKeptSums) return null;
   return shapeOfPlan(plan);
+}
+
+/** The columns that the chunks of a plan are read from, each once; those of its weight are not among them. */
+export function columnsOfPlan({ nodes, valuedProducts }: Plan): SegmentColumn[] {
+  const columns = new Map<string, SegmentColumn>();
+  const add = (kind: SegmentColumn['kind'], key: string) => columns.set(nameOf({ kind, key }), { kind, key });
+  for (const node of nodes) {
+    if (node.kind === 'filled') add('filled', node.key);
+    else if (node.kind === 'within') add('numbers', node.column);
+    else if (node.kind === 'codes' || node.kind === 'chosen') add(node.kind, node.column);
+  }
+  for (const { value } of valuedProducts.flatMap(({ rows }) => rows)) {
+    switch (value.kind) {
+      case 'coded':
+        add('codes', value.column);
+        break;
+      case 'numbers':
+        add('numbers', value.column);
+        break;
+      case 'summed':
+        for (const { column } of value.marks) add('chosen', column);
+        break;
+      default:
+        assertNever(value);
+    }
+  }
+  return [...columns.values()];
 }

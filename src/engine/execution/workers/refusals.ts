@@ -1,4 +1,7 @@
 import { EngineError } from '../../engine-error.ts';
+import type { AnsweredFigures } from '../../../figures/answered-figures.ts';
+import { ArenaTooSmallError } from '../memory/arena-too-small-error.ts';
+import { DamagedSegmentError } from '../../segments/reading/damaged-segment-error.ts';
 
 // Why a call is refused that nothing is wrong with.
 
@@ -31,4 +34,53 @@ export function closedBefore(): EngineError {
 /** The engine was closed while the query waited or ran. */
 export function closedMeanwhile(): EngineError {
   return new EngineError('closed', 'the engine was closed before the query was answered');
+}
+
+/** Settles the call's waiting callers, with its answer or a reason. */
+interface Waiting {
+  answer(answer: AnsweredFigures): void;
+  refuse(error: EngineError): void;
+}
+
+interface WaitOptions {
+  readonly deadlineMs: number;
+  readonly signal: AbortSignal | undefined;
+  /** Begins the call; returns a function that gives it up for a reason. */
+  readonly begin: (waiting: Waiting) => (why: EngineError) => void;
+}
+
+/** The answer of a call, which is given up as `cancelled` by its signal, or as `deadline` when its time is over. */
+export function waitForAnswer({ deadlineMs, signal, begin }: WaitOptions): Promise<AnsweredFigures> {
+  return new Promise((resolve, reject) => {
+    const forget = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+    };
+    const abort = () => giveUp(cancelled());
+    const timer = setTimeout(() => giveUp(overdue(deadlineMs)), deadlineMs);
+    signal?.addEventListener('abort', abort);
+    const giveUp = begin({
+      answer(answer) {
+        forget();
+        resolve(answer);
+      },
+      refuse(error) {
+        forget();
+        reject(error);
+      },
+    });
+  });
+}
+
+/** Why columns could not be pinned, as a reason for giving no answer. */
+export function engineErrorOf(error: unknown): EngineError {
+  if (error instanceof EngineError) return error;
+  if (error instanceof DamagedSegmentError) {
+    return new EngineError('damaged_data', error.summary, { cause: error });
+  }
+  if (error instanceof ArenaTooSmallError) {
+    return new EngineError('arena_too_small', error.message, { cause: error });
+  }
+  const reason = error instanceof Error ? error.message : String(error);
+  return new EngineError('failed', `the columns of a query cannot be read: ${reason}`, { cause: error });
 }

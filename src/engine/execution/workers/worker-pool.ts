@@ -15,7 +15,7 @@ import {
   tasksAtOnce,
   waits,
 } from './deal-tasks.ts';
-import { engineErrorOf } from './engine-error-of.ts';
+import { engineErrorOf, cancelled, closedBefore, closedMeanwhile, died, waitForAnswer } from './refusals.ts';
 import { HeldDatasets } from './held-datasets.ts';
 import {
   begin,
@@ -33,7 +33,6 @@ import type { Call } from '../../figures/answer/planned-call.ts';
 import type { FromWorker, HoldingMessage, PassNeed } from './messages.ts';
 import { columnsOfPass } from './open-call.ts';
 import { createOwnThread, type OwnThread } from './own-thread.ts';
-import { cancelled, closedBefore, closedMeanwhile, died } from './refusals.ts';
 import {
   createSeat,
   type DealtTask as AnyDealtTask,
@@ -45,7 +44,6 @@ import {
 import { takenBy } from './shared-steps.ts';
 import { say, startWorker } from './start-worker.ts';
 import { StepReading } from './step-reading.ts';
-import { waitForAnswer } from './wait-for-answer.ts';
 import type { WorkerPoolOptions } from './worker-pool-options.ts';
 
 export interface WorkerPoolLoad {

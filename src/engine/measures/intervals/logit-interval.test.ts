@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { logitInterval } from './logit-interval.ts';
+import { logitInterval } from './share-interval.ts';
 
 describe('the logit interval', () => {
   // R: plogis(qlogis(.3) + c(-1, 1) * qt(.975, df) / sqrt(50 * .3 * .7)), df Inf or 12

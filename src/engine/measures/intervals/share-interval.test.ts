@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { kornGraubardInterval } from './korn-graubard-interval.ts';
-import { logitInterval } from './logit-interval.ts';
-import { shareInterval } from './share-interval.ts';
-import { wilsonInterval } from './wilson-interval.ts';
+import { logitInterval, shareInterval, wilsonInterval } from './share-interval.ts';
 
 const base = { effectiveBase: 50, sample: 80, clustered: true, clustersLessStrata: () => 12 };
 

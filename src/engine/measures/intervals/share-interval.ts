@@ -2,8 +2,7 @@ import { assertNever } from '../../../lib/assert-never.ts';
 import type { Interval } from '../../../figures/figure.ts';
 import type { IntervalMethod } from '../../../figures/figure-query.ts';
 import { kornGraubardInterval } from './korn-graubard-interval.ts';
-import { logitInterval } from './logit-interval.ts';
-import { wilsonInterval } from './wilson-interval.ts';
+import { criticalValue } from './estimate-interval.ts';
 
 /** What the methods go by, of the base of a proportion. */
 export interface ShareBase {
@@ -40,4 +39,50 @@ export function shareInterval(method: IntervalMethod, share: number, base: Share
     default:
       return assertNever(method);
   }
+}
+
+/**
+ * Question: which percentages is this one compatible with, going by its log odds?
+ *
+ * Formula: ln(p / (1 − p)) ± z / √(n* p (1 − p)), carried back (R: `svyciprop(method = "logit")`); z normal, or Student's
+ * t with clusters − strata degrees of freedom where respondents were drawn in clusters. Base: that of the proportion; n*
+ * of `effective-base.ts`. Unit: `share` 0–1 in, both ends 0–100 out. Edge: null where n* is 0 or no degree of freedom is
+ * left, and at 0 and 1, which have no log odds.
+ */
+export function logitInterval(
+  share: number,
+  effectiveBase: number,
+  degreesOfFreedom: number | null,
+): Interval | null {
+  if (effectiveBase <= 0 || share <= 0 || share >= 1) return null;
+  if (degreesOfFreedom !== null && degreesOfFreedom < 1) return null;
+  const halfWidth = criticalValue(degreesOfFreedom) / Math.sqrt(effectiveBase * share * (1 - share));
+  const logOdds = Math.log(share / (1 - share));
+  return { low: 100 * logistic(logOdds - halfWidth), high: 100 * logistic(logOdds + halfWidth) };
+}
+
+function logistic(logOdds: number): number {
+  return 1 / (1 + Math.exp(-logOdds));
+}
+
+/**
+ * Question: which percentages is this one compatible with?
+ *
+ * Formula: Wilson (1927) with an effective sample n*: centre (p + z²/2n*)/(1 + z²/n*), half-width
+ * z/(1 + z²/n*) × √(p(1 − p)/n* + z²/4n*²), z the normal quantile at 97.5 %.
+ * Base: that of the proportion; n* = p(1 − p)/Var, linearised, or Kish's where p is 0 or 1 (`effective-base.ts`).
+ * Unit: `proportion` 0–1 in, both ends 0–100 out. Edge: null where n* is 0, since nothing was observed.
+ */
+export function wilsonInterval(share: number, effectiveBase: number): Interval | null {
+  if (effectiveBase <= 0) return null;
+  const z = criticalValue(null);
+  const perRespondent = (z * z) / effectiveBase;
+  const centre = (share + perRespondent / 2) / (1 + perRespondent);
+  const halfWidth =
+    (z / (1 + perRespondent)) *
+    Math.sqrt((share * (1 - share)) / effectiveBase + perRespondent / (4 * effectiveBase));
+  return {
+    low: 100 * Math.max(0, centre - halfWidth),
+    high: 100 * Math.min(1, centre + halfWidth),
+  };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { wilsonInterval } from './wilson-interval.ts';
+import { wilsonInterval } from './share-interval.ts';
 
 // Expected by R 4.2: prop.test(k, n, correct = FALSE)$conf.int, which is Wilson's interval.
 describe("Wilson's interval", () => {

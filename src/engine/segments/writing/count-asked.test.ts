@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tinySurvey } from '../../../testing/tiny-survey.ts';
 import type { Dataset } from '../../survey/dataset.ts';
-import { countAsked } from './count-asked.ts';
+import { countAsked } from './write-segments.ts';
 
 /** The tiny survey with its question of news moved to an add-on of its own. */
 function withAddOn(dataset: Dataset): Dataset {

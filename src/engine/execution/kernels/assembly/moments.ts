@@ -1,5 +1,5 @@
 import { BLOCK_WORDS, LANE_MASKS } from './block/memory-map';
-import { powerOfTwo } from './block/power-of-two';
+import { powerOfTwo } from './block/slots-between';
 
 /**
  * n, Σu and Σu² of each of `count` bitmaps over the words [word, end), added to `counts` (u32), `sums` (u64) and
@@ -49,4 +49,9 @@ function addMoments(
   const square = i64x2.add(squaresLow, squaresHigh);
   const scale = powerOfTwo(2 * exponent);
   store<f64>(squares, load<f64>(squares) + <f64>(<u64>i64x2.extract_lane(square, 0) + <u64>i64x2.extract_lane(square, 1)) * scale);
+}
+
+/** Writes `count` u64 sums as f64: exact below 2^53, else the nearest. `out` may be `sums`. */
+export function toNumbers(sums: usize, count: usize, out: usize): void {
+  for (let at: usize = 0; at < count * 8; at += 8) store<f64>(out + at, <f64>load<u64>(sums + at));
 }

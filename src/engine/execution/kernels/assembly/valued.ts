@@ -1,6 +1,6 @@
 import { countMembers, listRow } from './block/list-row';
 import { BLOCK_WORDS, PRODUCT_SLOT, PRODUCTS } from './block/memory-map';
-import { powerOfTwo } from './block/power-of-two';
+import { powerOfTwo } from './block/slots-between';
 
 /**
  * Σu·x, Σu·x², Σu²·x and Σu²·x² of `valueCount` numbers x over the members of each of `columnCount` bitmaps, in the

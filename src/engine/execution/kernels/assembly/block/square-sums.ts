@@ -1,6 +1,6 @@
 import { ADD, ENTRY_BYTES, FLUSH_ADD_TWICE, LIST, LIST_END, PENDING, SKIP, SUBTRACT, TASK } from './list-rows';
 import { COMPLEMENT, SQUARE_HALVES, SQUARE_TOTALS, TILE, TILE_COLUMNS, TILE_SLOT } from './memory-map';
-import { powerOfTwo } from './power-of-two';
+import { powerOfTwo } from './slots-between';
 import { interleaveHigh, interleaveLow } from './turn-columns';
 import { addFour } from './weight-sums';
 
