@@ -10,12 +10,15 @@ import { chosenOption } from '../proposal/findings/finding.ts';
 import { hasConfirmedNumbers } from '../proposal/findings/number-findings.ts';
 import { fullCode, type ProposedQuestion, type SurveyProposal } from '../proposal/survey-proposal.ts';
 import { answerColumns, variablesOfColumns } from './answer-columns.ts';
-import { recordedFile } from '../recorded-file.ts';
 import { headerOf } from '../codebook/file-codebook.ts';
 import { placesOfRows, rowsInWaves, textsOfRows, variableLookup } from './respondent-rows.ts';
 import { withLaunches } from './silent-answers.ts';
 import { surveyQuestion } from './survey-question.ts';
 import { surveyWeights } from './survey-weights.ts';
+import { encodeSource } from '../../engine/segments/source-values.ts';
+import type { RecordedWave } from '../../engine/segments/writing/recorded-wave.ts';
+import type { FileDictionary } from '../../engine/survey/file-dictionary.ts';
+import { writeInfinity } from '../../lib/parse-own-json.ts';
 
 export interface BuiltSurvey {
   readonly survey: Survey;
@@ -181,4 +184,33 @@ function checkIds(ids: readonly string[], waves: Uint16Array, variable: string, 
       `${repeated} ids come twice within a wave; number the rows instead, or choose another variable`,
     );
   }
+}
+
+/** The variables of a file as it has them, for each wave of a survey whose respondents are these rows of the file. */
+function recordedFile(file: SourceFile, rows: Uint32Array): RecordedWave {
+  const variables = file.raw ?? file.variables;
+  const columns = new Map(variables.map(({ name, column }) => [name, column]));
+  const { format, title, encoding, sets, weight, documents, attributes } = file;
+  const dictionary: FileDictionary = {
+    format,
+    title,
+    encoding,
+    variables: variables.map(({ column: _column, ...variable }) => variable),
+    sets,
+    weight,
+    documents,
+    attributes,
+  };
+  return {
+    dictionary: JSON.stringify(dictionary, writeInfinity),
+    variables: [...columns.keys()],
+    payloads(respondents) {
+      const picked = respondents.map((respondent) => rows[respondent] ?? 0);
+      return (name) => {
+        const column = columns.get(name);
+        if (column === undefined) throw new Error(`the file has no variable ${name}`);
+        return encodeSource(column.pick(picked));
+      };
+    },
+  };
 }

@@ -6,10 +6,10 @@ import { chosenOption } from '../proposal/findings/finding.ts';
 import { freeCode } from '../../lib/free-code.ts';
 import type { ProposalFinding } from '../proposal/survey-proposal.ts';
 import { type AskedIn, type Survey, type SurveyQuestion, unstatedLocation } from '../survey.ts';
-import { withConfirmedMidpoints } from './confirmed-midpoints.ts';
 import { type AnswerMatch, matchQuestion, type QuestionMatch } from './match-question.ts';
-import { joinColumns } from './join-columns.ts';
 import { codeWithin } from './merge-findings.ts';
+import { assertNever } from '../../lib/assert-never.ts';
+import { farAnswers } from '../../engine/survey/far-midpoints.ts';
 
 /**
  * A dataset's survey with the waves of another behind it, matched as `mergeFindings` says and somebody decided. Codes of
@@ -319,4 +319,56 @@ function withStatedPlaces(dataset: Survey, added: Survey): Survey {
     }),
   );
   return { ...added, questions };
+}
+
+/** Joins a column after another; null: all of its respondents are blank. */
+function joinColumns(
+  before: Column | null,
+  added: Column | null,
+  counts: { readonly before: number; readonly added: number },
+): Column {
+  const kind = before?.kind ?? added?.kind ?? 'marks';
+  const count = counts.before + counts.added;
+  const joined = <Values extends Column['values']>(values: Values): Values => {
+    values.set(before?.values ?? []);
+    values.set(added?.values ?? [], counts.before);
+    return values;
+  };
+  switch (kind) {
+    case 'codes': {
+      const isWide = before?.values instanceof Uint16Array || added?.values instanceof Uint16Array;
+      return { kind, values: joined(isWide ? new Uint16Array(count) : new Uint8Array(count)) };
+    }
+    case 'marks':
+      return { kind, values: joined(new Uint8Array(count)) };
+    case 'numbers':
+      return { kind, values: joined(new Float64Array(count).fill(Number.NaN)) };
+    default:
+      return assertNever(kind);
+  }
+}
+
+interface MergedSides {
+  readonly before: SurveyQuestion;
+  readonly added: SurveyQuestion;
+  /** Place of each added answer and column in the merged question. */
+  readonly places: Readonly<Record<'datapoints' | 'suffixes', readonly number[]>>;
+}
+
+/** The merged question, confirmed only where each number far from the others was confirmed on the side it came from. */
+function withConfirmedMidpoints(
+  merged: SurveyQuestion,
+  { before, added, places }: MergedSides,
+): SurveyQuestion {
+  const { confirmedMidpoints: _before, ...unconfirmed } = merged;
+  if (before.confirmedMidpoints !== true && added.confirmedMidpoints !== true) return unconfirmed;
+  const part = merged.suffixes.length > 0 ? 'suffixes' : 'datapoints';
+  const far = new Set(farAnswers(merged));
+  const isConfirmed = merged[part].every((answer, place) => {
+    if (!far.has(answer)) return true;
+    if (before.confirmedMidpoints === true && place < before[part].length) return true;
+    const own = added[part][places[part].indexOf(place)];
+    return added.confirmedMidpoints === true && own?.midpoint === answer.midpoint;
+  });
+  return isConfirmed ? { ...unconfirmed, confirmedMidpoints: true } : unconfirmed;
 }

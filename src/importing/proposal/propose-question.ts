@@ -1,11 +1,10 @@
 import type { QuestionKind } from '../../lib/question-kind.ts';
 import { assertNever } from '../../lib/assert-never.ts';
-import type { DescribedVariable } from '../source/source-description.ts';
+import type { DescribedVariable, NumberSummary } from '../source/source-description.ts';
 import { scaleOf } from './answer-scale.ts';
 import type { QuestionReading } from './decided-values.ts';
 import { freeCode } from '../../lib/free-code.ts';
 import { isFewIntegers } from './group-names.ts';
-import { numberBands } from './number-bands.ts';
 import { type NumberSentinels, numberSentinels, summaryWithout } from './number-sentinels.ts';
 import { marksIn, ofMarks } from './propose-marks.ts';
 import { cellRowsOf, questionOf, rowsOf } from './question-of.ts';
@@ -13,6 +12,7 @@ import { type ValueAnswer, type ValueAnswers, valueAnswers } from './variable-an
 import type { VariableGroup } from './variable-group.ts';
 import { blankAnswer } from './blank-answer.ts';
 import type { ProposedAnswer, ProposedColumn, ProposedQuestion } from './survey-proposal.ts';
+import { type ClosedBand, codeOfBand, nameOfBand } from '../../phrases/closed-band.ts';
 
 /** A question as its variables suggest it, with the values that a finding asks about. */
 export interface QuestionGuess {
@@ -225,4 +225,38 @@ function columnsOf({ answers, midpoints }: ReturnType<typeof scaleOf>): Proposed
     midpoint: midpoints[index] ?? null,
     numeric,
   }));
+}
+
+interface NumberBand extends ClosedBand {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** Bounds of ages as surveys publish them. */
+const ageBounds = [18, 25, 35, 45, 55, 65];
+
+/**
+ * Bands of about equal numbers of respondents with round bounds; of an age, those that surveys publish. None of a
+ * number with decimals: two bands share no bound, and a value between 24 and 25 would be in neither.
+ */
+function numberBands(numbers: NumberSummary, isAge: boolean): NumberBand[] {
+  const { min, max, areIntegers, sextiles } = numbers;
+  if (!areIntegers || max - min < 6) return [];
+  const step = isAge ? 1 : roundStep((max - min) / 12);
+  const wanted = isAge ? ageBounds : sextiles.map((bound) => Math.round(bound / step) * step);
+  const bounds = [...new Set(wanted)]
+    .filter((bound) => bound > min && bound <= max)
+    .toSorted((left, right) => left - right);
+  if (bounds.length === 0) return [];
+  const starts = [null, ...bounds];
+  return starts.map((from, index) => {
+    const next = bounds[index];
+    const band = { from, to: next === undefined ? null : next - 1 };
+    return { code: codeOfBand(band), name: nameOfBand(band), ...band };
+  });
+}
+
+function roundStep(width: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, width)));
+  return ([5, 2, 1].find((factor) => factor * power <= width) ?? 1) * power;
 }

@@ -1,6 +1,6 @@
 import type { QuestionKind } from '../../lib/question-kind.ts';
 import { unflaggedFrom } from '../../lib/low-base.ts';
-import type { DescribedVariable, SourceDescription } from '../source/source-description.ts';
+import type { DescribedVariable, SourceDescription, DetectedRouting } from '../source/source-description.ts';
 import { entryOf } from '../source/file-reading.ts';
 import { applyQuestionDecision } from './apply-question-decision.ts';
 import { codeFindings } from './findings/code-findings.ts';
@@ -10,9 +10,7 @@ import { withDecision } from './findings/finding.ts';
 import { phraseFindings } from './findings/guess-findings.ts';
 import { groupVariables } from './group-variables.ts';
 import type { KnownDataset } from './known-dataset.ts';
-import { whyParadata } from './paradata.ts';
 import { proposalOfCodebook } from './proposal-of-codebook.ts';
-import { withBase } from './propose-base.ts';
 import { proposeId } from './propose-id.ts';
 import { proposeLocation } from './propose-location.ts';
 import { proposeQuestion, type QuestionGuess } from './propose-question.ts';
@@ -29,6 +27,8 @@ import type {
   SurveyProposal,
   WaveChoice,
 } from './survey-proposal.ts';
+import { withBlanks } from '../dataset/answered-base.ts';
+import { countedByWaves } from './findings/launches.ts';
 
 /**
  * Proposes a survey from a file's description and the decisions so far. Pure. `fileName` names a survey without a title,
@@ -229,4 +229,56 @@ function proposeDesign(
     reason: found ? 'they are called so' : 'no variable is called a stratum or sampling unit',
     decided: false,
   };
+}
+
+/** Fewer rows can be alike, or all different, by chance. */
+const leastRows = 100;
+/** What survey systems record next to the answers. */
+const systemName =
+  /^(?:respondent_?|sender_?|client_?)?(?:ip|ip_?addr(?:ess)?|user_?agent|browser(?:_?version)?|session_?id|collector_?id|external_?(?:data_?)?reference|location_?(?:latitude|longitude))$/i;
+const pageLabel = /^page \S+ was viewed$/i;
+const interviewerLabel = /\binterviewer (?:id|identification|number|code)\b/i;
+
+/** Why a variable is a record of the fieldwork and no question; null: it may be one. */
+function whyParadata({ name, label, statistics }: DescribedVariable, rows: number): string | null {
+  if ([pageLabel, interviewerLabel].some((pattern) => pattern.test(label)) || systemName.test(name))
+    return 'the survey system recorded it';
+  if (rows < leastRows || statistics.filled < rows) return null;
+  if (!statistics.isTruncated && statistics.values.length === 1) return 'everybody has the same value';
+  return statistics.isUnique && statistics.numbers?.areIntegers === true
+    ? 'each respondent has a value of their own'
+    : null;
+}
+
+/** Answers of a filter that are named. */
+const longestRouting = 20;
+
+/** Sets the base of a question: respondents who were asked, if all its variables say so, or respondents with an answer. */
+function withBase(
+  question: ProposedQuestion,
+  variables: readonly DescribedVariable[],
+  { variables: all, rows, silent }: Pick<SourceDescription, 'variables' | 'rows' | 'silent'>,
+  wave: WaveChoice,
+): ProposedQuestion {
+  const [only, ...others] = variables;
+  const routing = only?.statistics.routing ?? null;
+  const isSame = others.every(
+    ({ statistics }) => JSON.stringify(statistics.routing) === JSON.stringify(routing),
+  );
+  if (routing !== null && isSame) {
+    return { ...question, notes: `Asked if ${ruleWords(routing, all)}`, base: 'asked' };
+  }
+  if (only === undefined || others.length > 0) return question;
+  const offered = countedByWaves(silent, wave)?.offered?.[question.guessed];
+  return withBlanks(question, { answered: only.statistics.filled, offered: offered ?? rows, all: rows });
+}
+
+function ruleWords({ variable, values }: DetectedRouting, all: readonly DescribedVariable[]): string {
+  const filter = all.find(({ name }) => name === variable);
+  const named = values.slice(0, longestRouting).map((value) => {
+    const label = filter?.valueLabels.find((one) => one.value === value)?.label ?? '';
+    return label === '' ? String(value) : `“${label}”`;
+  });
+  const more = values.length - named.length;
+  return `${variable} is ${[...named, ...(more > 0 ? [`one of ${more} more`] : [])].join(' or ')}`;
 }
