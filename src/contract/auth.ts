@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { Code, Count, Name, NameOrBlank, Timestamp } from './fields.ts';
-import { KeyScope } from './key-scope.ts';
 import { limits } from './limits.ts';
+
+/**
+ * What an API key may be used for: `read` looks and asks, `chat` converses and calls tools, `write` changes saved
+ * objects, folders, sharing and datasets. The account itself takes a session or a key without bounds.
+ */
+export const KeyScope = z.enum(['read', 'chat', 'write']).meta({ id: 'KeyScope' });
+export type KeyScope = z.infer<typeof KeyScope>;
+
+export const keyScopes: readonly KeyScope[] = KeyScope.options;
 
 /** Header, with any value, that a browser sends with its session cookie: a form or link of another site can't. */
 export const browserHeader = 'X-Audience-Insights';

@@ -7,14 +7,12 @@ import { codebookEndpoints } from './endpoints/codebook.ts';
 import { crosstabEndpoints } from './endpoints/crosstabs.ts';
 import { datasetEndpoints } from './endpoints/datasets.ts';
 import { folderEndpoints } from './endpoints/folders.ts';
-import { historyEndpoints } from './endpoints/history.ts';
+import { historyEndpoints, sharingEndpoints, trashEndpoints } from './endpoints/sharing.ts';
 import { identityEndpoints } from './endpoints/identity.ts';
 import { insightEndpoints } from './endpoints/insights.ts';
 import { operationEndpoints } from './endpoints/operations.ts';
 import { queryEndpoints } from './endpoints/queries.ts';
-import { sharingEndpoints } from './endpoints/sharing.ts';
 import { tabPlanEndpoints } from './endpoints/tab-plans.ts';
-import { trashEndpoints } from './endpoints/trash.ts';
 import { workspaceEndpoints } from './endpoints/workspace.ts';
 
 /** Spelled out, because the compiler would print every schema in it. */

@@ -6,7 +6,10 @@ import { Code, CodeOrBlank, SuffixCodes } from './fields.ts';
 import { limits } from './limits.ts';
 import { NumberBin } from './means.ts';
 import { QueryBase, queryDataset, queryScope } from './query.ts';
-import { SizeUnit } from './size-unit.ts';
+
+/** What sizes count: people only where the weight projects to a population. */
+const SizeUnit = z.enum(['people', 'weighted respondents', 'respondents']).meta({ id: 'SizeUnit' });
+type SizeUnit = z.infer<typeof SizeUnit>;
 
 /** An expression in its own object, so that its size is checked before any schema. */
 const Selector = z.strictObject({ expression: Expression.nullish() });

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { totalList } from './total-list.ts';
 
 /** Keys of a crosstab's metadata that have the headings of its nested rows and columns. */
 export const treeKeys = { rows: 'table_stub', columns: 'table_banner' } as const;
@@ -16,3 +15,12 @@ const SavedHeading: z.ZodType<SavedHeading> = z.object({
 
 /** The readable headings of one side. */
 export const SavedTree = totalList(SavedHeading);
+
+/** The valid entries of a list; empty for anything else. */
+export function totalList<Entry extends z.ZodType>(entry: Entry) {
+  return z
+    .array(entry.nullable().catch(null))
+    .transform((entries) => entries.filter((one) => one !== null))
+    .readonly()
+    .catch([]);
+}

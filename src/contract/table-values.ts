@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { totalList } from './total-list.ts';
+import { totalList } from './table-tree.ts';
 
 /** Key of a crosstab's metadata that has its `TableValues`. */
 export const tableValuesKey = 'table_values';

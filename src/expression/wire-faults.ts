@@ -1,9 +1,7 @@
 import type { Expression as WireExpression } from '../contract/expression.ts';
 import { limits } from '../contract/limits.ts';
 import { echo } from './shorten.ts';
-import type { ExpressionProblem } from './problem.ts';
-import { suffixCode } from './suffix-code.ts';
-import { datapointsOf, minCountOf, type WireParts } from './wire-parts.ts';
+import { suffixCode, datapointsOf, minCountOf, type WireParts } from './wire-parts.ts';
 
 /** Fault of an object of an expression; the caller knows its place. */
 export type WireFault = Omit<ExpressionProblem, 'at'>;
@@ -84,4 +82,13 @@ function tooMany(codes: string, limit: number, got: number): WireFault {
     kind: 'expression_too_complex',
     message: `A question may list up to ${limit} ${codes}; got ${got}. Split it with "or".`,
   };
+}
+
+/** Why an expression is refused. The kinds are the error types that the query routes answer with. */
+export interface ExpressionProblem {
+  readonly kind: 'empty_expression' | 'expression_too_complex' | 'invalid_request' | 'unknown_code';
+  /** JSON path of the offending part inside the expression as it travelled (`and[1].or`); `""` is the whole. */
+  readonly at: string;
+  /** One sentence that names the thing, the limit and the remedy. */
+  readonly message: string;
 }

@@ -4,8 +4,7 @@ import type {
   SavedAudienceExpression,
   Expression as WireExpression,
 } from '../contract/expression.ts';
-import { suffixCode } from './suffix-code.ts';
-import { datapointsOf } from './wire-parts.ts';
+import { suffixCode, datapointsOf } from './wire-parts.ts';
 
 /** How a route spells an expression in its answers; requests are read in every spelling. */
 export interface WireStyle {

@@ -1,11 +1,9 @@
 import type { Expression as WireExpression } from '../contract/expression.ts';
 import type { Clause, Expression, Match } from './expression.ts';
 import { appendIndex, appendKey } from './json-path.ts';
-import type { ExpressionProblem } from './problem.ts';
-import { suffixCode } from './suffix-code.ts';
+import { type ExpressionProblem, datasetFault, wireFault } from './wire-faults.ts';
+import { suffixCode, datapointsOf, minCountOf, partsOf, type WireParts } from './wire-parts.ts';
 import { fold } from './walk.ts';
-import { datasetFault, wireFault } from './wire-faults.ts';
-import { datapointsOf, minCountOf, partsOf, type WireParts } from './wire-parts.ts';
 import type { WireIn, WireStyle } from './wire-style.ts';
 
 export type ToExpression =

@@ -4,7 +4,6 @@ import type { Expression as WireExpression } from '../contract/expression.ts';
 import type { Expression } from '../expression/expression.ts';
 import { toExpression } from '../expression/wire.ts';
 import { objectOfBytes } from '../lib/json-bytes.ts';
-import { seriesKey } from '../lib/series-key.ts';
 import { doesWhat } from '../phrases/clause-words.ts';
 import type { Names } from '../phrases/names.ts';
 import { type ChartMetric, isChartMetric, type MeasuredQuestion } from './chart-metrics.ts';
@@ -375,4 +374,12 @@ function readExpression(
   const wire = expression ?? saved.get(id);
   const read = wire === undefined ? undefined : toExpression(wire);
   return read !== undefined && 'expression' in read ? read.expression : undefined;
+}
+
+/** Names a series of a chart: its id where that is there and free, else a number of its own. */
+export function seriesKey(taken: ReadonlySet<string>, id: string): string {
+  if (id !== '' && !taken.has(id)) return id;
+  let number = taken.size + 1;
+  while (taken.has(`series-${number}`)) number += 1;
+  return `series-${number}`;
 }

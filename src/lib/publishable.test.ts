@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPublishable } from './publishable.ts';
+import { isPublishable } from '../server/figures/disclosure.ts';
 
 test('a figure on fewer respondents than the floor is withheld', () => {
   expect(isPublishable(9, 10)).toBe(false);

@@ -7,7 +7,7 @@ import { holds, type Respondent } from '../testing/holds.ts';
 import type { Names } from './names.ts';
 import { describe } from './who-of.ts';
 import { negate, setMatch } from '../expression/edit/change-node.ts';
-import { ungroup } from '../expression/edit/ungroup.ts';
+import { ungroup } from '../expression/edit/group.ts';
 import type { Expression } from '../expression/expression.ts';
 import { pathKey } from '../expression/paths.ts';
 import { sizeOf } from '../expression/size.ts';

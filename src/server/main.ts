@@ -8,7 +8,7 @@ import { compressedPages } from './http/compressed-pages.ts';
 import { type Intercept, listen } from './http/listen.ts';
 import { createLog } from './http/log.ts';
 import { createPages, type Pages } from './http/pages.ts';
-import { serviceAddress } from './http/service-address.ts';
+import { serviceAddress } from './http/address.ts';
 import { ServiceError } from './request/service-error.ts';
 import { keepModuleCache } from './module-cache.ts';
 import { openService } from './open-service.ts';

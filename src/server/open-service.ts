@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { createEngine, type Engine, engineWorker } from '../engine/engine.ts';
 import { buildKernelsIfStale } from '../engine/execution/kernels/build.ts';
 import { AnsweringWorkers, answeringWorker } from './answering/answering-workers.ts';
@@ -22,7 +22,7 @@ import { startPhaseClock, type StartPhases } from './start-phases.ts';
 import type { Principal } from './request/principal.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { keepPurging } from './saved-work/store/trash.ts';
-import { sweepTemporary } from './storage/sweep-temporary.ts';
+import { join } from 'node:path';
 
 export interface OpenService {
   readonly deps: ServerDeps;
@@ -118,4 +118,16 @@ function makeDataDir(dataDir: string): void {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new StartError(`DATA_DIR=${dataDir} cannot be used (${reason}); name another directory`, { cause });
   }
+}
+
+/**
+ * Removes half-written files (a secret, a backup) that a killed process left at the top of a data directory; returns
+ * their names. The caller holds the directory's lock, so no process is writing them.
+ */
+export function sweepTemporary(directory: string): readonly string[] {
+  const orphans = readdirSync(directory).filter(
+    (name) => name.startsWith('.partial-') || name.endsWith('.partial'),
+  );
+  for (const name of orphans) rmSync(join(directory, name), { recursive: true, force: true });
+  return orphans;
 }

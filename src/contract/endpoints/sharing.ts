@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { declareEndpoints } from '../endpoint.ts';
-import { Code, Uuid } from '../fields.ts';
+import { Code, Uuid, Revision } from '../fields.ts';
 import { SharedObject } from '../shared-object.ts';
 import { SharedChart } from '../shared-chart.ts';
 import { SharedTableQuery, SharedTableResult } from '../shared-table.ts';
 import { LinkedKind, LinkSuppression, SavedKind, Sharing, SharingRequest } from '../sharing.ts';
+import { WorkDocument, WorkVersion, WorkVersionInput, WorkVersionList } from '../work-version.ts';
+import { Restored, TrashList } from '../trash.ts';
 
 /** Who may see what somebody saved, and what the holder of a link is answered. */
 export const sharingEndpoints = declareEndpoints('sharing', {
@@ -57,5 +59,52 @@ export const sharingEndpoints = declareEndpoints('sharing', {
     request: SharedTableQuery,
     requestOptional: true,
     response: SharedTableResult,
+  },
+});
+
+const version = z.object({ kind: SavedKind, id: Uuid, rev: Revision });
+
+/** Earlier states of saved work, for those who may change it. */
+export const historyEndpoints = declareEndpoints('history', {
+  listWorkVersions: {
+    method: 'GET',
+    path: '/v2/saved/{kind}/{id}/versions',
+    summary: 'Versions of saved work; for those who may change it',
+    params: z.object({ kind: SavedKind, id: Uuid }),
+    response: WorkVersionList,
+  },
+  readWorkVersion: {
+    method: 'GET',
+    path: '/v2/saved/{kind}/{id}/versions/{rev}',
+    summary: 'Saved work as it was in a version; replacing the work with it restores it',
+    params: version,
+    response: WorkDocument,
+  },
+  nameWorkVersion: {
+    method: 'PUT',
+    path: '/v2/saved/{kind}/{id}/versions/{rev}',
+    summary: 'Name a version, so that no later saving replaces it',
+    params: version,
+    request: WorkVersionInput,
+    response: WorkVersion,
+  },
+});
+
+/** What was removed and may come back for a while. */
+export const trashEndpoints = declareEndpoints('trash', {
+  listTrash: {
+    method: 'GET',
+    path: '/v2/trash',
+    summary: "The caller's removed audiences, crosstabs and charts, which return for 30 days",
+    response: TrashList,
+  },
+  restoreFromTrash: {
+    method: 'POST',
+    path: '/v2/trash/{kind}/{id}/restore',
+    summary: 'Restore a removed object as it was, links apart',
+    params: z.object({ kind: SavedKind, id: Uuid }),
+    request: z.strictObject({}),
+    requestOptional: true,
+    response: Restored,
   },
 });

@@ -1,6 +1,6 @@
 import type { Expression } from '../expression.ts';
 import type { Path } from '../paths.ts';
-import type { ExpressionProblem } from '../problem.ts';
+import type { ExpressionProblem } from '../wire-faults.ts';
 
 /** What a rule found wrong with a node of a tree; the same kinds as for an expression on the wire. */
 export interface Finding {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rawComplexityOfBody } from './raw-complexity-of-body.ts';
+import { rawComplexityOfBody } from './raw-complexity.ts';
 
 function nested(depth: number): unknown {
   let sent: unknown = { question: 'q' };

@@ -8,14 +8,12 @@ import type { Expression } from '../expression.ts';
 import { meansTheSame } from '../hash.ts';
 import type { Path } from '../paths.ts';
 import { nodeAt, pathOf, preOrder } from '../walk.ts';
-import { combine } from './combine.ts';
-import { group } from './group.ts';
-import { insert, duplicate } from './insert.ts';
+import { combine, group, ungroup } from './group.ts';
+import { insert, duplicate } from './insert-child.ts';
 import { moveAll } from './move-all.ts';
 import type { EditOutcome } from './outcome.ts';
 import { remove } from './remove.ts';
 import { replace, negate } from './change-node.ts';
-import { ungroup } from './ungroup.ts';
 
 /** A tree with a group at its root, and places in it. */
 const scene = fc

@@ -3,14 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { all, any, atLeast, clause, not } from '../../testing/expressions.ts';
 import type { Expression } from '../expression.ts';
 import type { Path } from '../paths.ts';
-import { combine } from './combine.ts';
-import { group } from './group.ts';
-import { insert, duplicate } from './insert.ts';
+import { combine, group, ungroup } from './group.ts';
+import { insert, duplicate } from './insert-child.ts';
 import { moveAll } from './move-all.ts';
 import type { EditOutcome } from './outcome.ts';
 import { remove } from './remove.ts';
 import { replace, negate, setMatch } from './change-node.ts';
-import { ungroup } from './ungroup.ts';
 
 const [a, b, c, d] = [clause('a'), clause('b'), clause('c'), clause('d')];
 const e = clause('e');

@@ -1,8 +1,11 @@
 import type { Expression, Match } from '../expression.ts';
-import { comparePaths, isSamePath, type Path, parentPath } from '../paths.ts';
+import { comparePaths, isSamePath, type Path, parentPath, childPath } from '../paths.ts';
 import { nodeAt } from '../walk.ts';
 import { type EditOutcome, edited, refuse } from './outcome.ts';
 import { changeAt, withChildren } from './spine.ts';
+import { remove, removedWith } from './remove.ts';
+import { insertChild } from './insert-child.ts';
+import { afterRemove, isWithin } from './shifted.ts';
 
 /**
  * Wraps nodes of a group into a new group at the first one's place, in their order; the path of the root alone wraps
@@ -36,4 +39,61 @@ export function group(
     );
   });
   return changed === null ? refuse('no-such-place') : edited(expression, changed, first);
+}
+
+/**
+ * Dissolves the group at `path`: its children take its place. Each child takes over an exclusion, so that "none of
+ * these" keeps its meaning. The root can be dissolved when it has one child. Leads to the first child.
+ */
+export function ungroup(expression: Expression, path: Path): EditOutcome {
+  const opened = nodeAt(expression, path);
+  if (opened === undefined) return refuse('no-such-place');
+  if (opened.kind !== 'group') return refuse('not-a-group');
+  const children = opened.negated ? opened.children.map(negatedNode) : opened.children;
+
+  const parent = parentPath(path);
+  if (parent === null) {
+    const [only] = children;
+    return only === undefined || children.length > 1
+      ? refuse('whole-expression')
+      : { expression: only, path };
+  }
+  if (children.length === 0) return remove(expression, path);
+  const index = path.at(-1) ?? 0;
+  const changed = changeAt(expression, parent, (holder) => {
+    if (holder.kind !== 'group') return holder;
+    const [before, behind] = [holder.children.slice(0, index), holder.children.slice(index + 1)];
+    return withChildren(holder, [...before, ...children, ...behind]);
+  });
+  return changed === null ? refuse('no-such-place') : { expression: changed, path };
+}
+
+function negatedNode(node: Expression): Expression {
+  return { ...node, negated: !node.negated };
+}
+
+/**
+ * Groups two nodes at the second one's place, as dropping a clause onto the middle of another does. `match` says how
+ * they are joined. Leads to the new group.
+ */
+export function combine(expression: Expression, from: Path, onto: Path, match: Match): EditOutcome {
+  if (from.length === 0) return refuse('whole-expression');
+  const dropped = nodeAt(expression, from);
+  if (dropped === undefined) return refuse('no-such-place');
+  if (isWithin(onto, from)) return refuse('into-itself');
+  const grouped = changeAt(expression, onto, (target) => ({
+    kind: 'group',
+    match,
+    negated: false,
+    children: [target],
+  }));
+  if (grouped === null) return refuse('no-such-place');
+  const joined = insertChild(grouped, onto, 1, dropped);
+  if ('refused' in joined) return joined;
+  // What stood below the target stands one level deeper now, in its first child.
+  const old = isWithin(from, onto) ? [...childPath(onto, 0), ...from.slice(onto.length)] : from;
+  const doomed = removedWith(joined.expression, old);
+  const without = remove(joined.expression, old);
+  if ('refused' in without) return without;
+  return edited(expression, without.expression, afterRemove(onto, doomed));
 }

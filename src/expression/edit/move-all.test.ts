@@ -5,8 +5,7 @@ import { all, any, clause } from '../../testing/expressions.ts';
 import { checkExpression } from '../checks/check-expression.ts';
 import type { Expression } from '../expression.ts';
 import { nodeAt, pathOf, preOrder } from '../walk.ts';
-import { moveAll } from './move-all.ts';
-import { topmost } from './topmost.ts';
+import { moveAll, topmost } from './move-all.ts';
 
 const [a, b, c, d] = [clause('a'), clause('b'), clause('c'), clause('d')];
 

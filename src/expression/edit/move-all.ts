@@ -1,11 +1,10 @@
 import type { Expression } from '../expression.ts';
-import { isSamePath, type Path, parentPath } from '../paths.ts';
+import { isSamePath, type Path, parentPath, comparePaths } from '../paths.ts';
 import { nodeAt } from '../walk.ts';
 import { insertChild } from './insert-child.ts';
 import { type EditOutcome, edited, refuse } from './outcome.ts';
 import { remove, removedWith } from './remove.ts';
 import { afterInsert, afterRemove, isWithin } from './shifted.ts';
-import { topmost } from './topmost.ts';
 
 /**
  * Moves nodes, in reading order, into the group at `parent`, before the child now at `index` (the number of children
@@ -54,4 +53,14 @@ function standThere(paths: readonly Path[], parent: Path, index: number): boolea
     index <= from + paths.length &&
     paths.every((path, at) => isSamePath(parentPath(path) ?? [], parent) && path.at(-1) === from + at)
   );
+}
+
+/** Returns the paths that a joint edit concerns: in reading order, each once, without paths below another one. */
+export function topmost(paths: readonly Path[]): readonly Path[] {
+  const kept: Path[] = [];
+  for (const path of paths.toSorted(comparePaths)) {
+    const last = kept.at(-1);
+    if (last === undefined || !isWithin(path, last)) kept.push(path);
+  }
+  return kept;
 }

@@ -9,15 +9,17 @@ import type { ServerDeps } from '../deps.ts';
 import { readSentExpression } from '../figures/request-reader.ts';
 import { revisionHeader } from '../http/entity-tag.ts';
 import type { Handlers } from '../http/handler.ts';
-import { quote } from '../http/quote.ts';
-import { ServiceError } from '../request/service-error.ts';
-import { createCodebooks } from './codebooks.ts';
+import { quote, ServiceError } from '../request/service-error.ts';
+import { createCodebooks, type Found } from './codebooks.ts';
 import { createWeightList } from './list-weights.ts';
 import { previewDerived } from './preview-derived.ts';
-import { planEdits } from './plan-edits.ts';
+import { planEdits, planEdit } from './plan-edits.ts';
 import { previewPlan } from './preview-plan.ts';
-import { previewWeight } from './preview-weight.ts';
 import { createRevising } from './revising.ts';
+import type { WeightPreviewQuery, WeightRaking } from '../../contract/codebook/weight-definition.ts';
+import { publishableTo } from '../figures/disclosure.ts';
+import type { Principal } from '../request/principal.ts';
+import { toRaking } from './weight-raking.ts';
 
 /** Returns the phrases that a question would have without a codebook. Throws `not_found`. */
 function propose(access: DatasetAccess, code: string): PhraseProposal {
@@ -115,4 +117,25 @@ export function codebookHandlers(deps: ServerDeps) {
       return { body: readQuestion(deps.datasets.accessOf(principal), params.code) };
     },
   } satisfies Handlers;
+}
+
+/** A derived weight as it would be; nothing is stored. Throws `invalid_value` of a definition. */
+async function previewWeight(
+  deps: ServerDeps,
+  principal: Principal,
+  found: Found,
+  { definition, weight }: WeightPreviewQuery,
+  signal: AbortSignal,
+): Promise<WeightRaking> {
+  const { edit, tree } = planEdit(deps, principal, found, {
+    op: 'weigh',
+    definition,
+    ...(weight === undefined ? { create: { name: 'Weight', scope: 'mine' } } : { weight }),
+  });
+  const code = edit.op === 'weigh' ? (edit.weight ?? '') : '';
+  const core = tree.weighings.get(code);
+  if (core === undefined) throw new TypeError(`the derived weight ${code} was not made`);
+  const by = { organisationId: principal.organisationId, signal };
+  const { columns } = await deps.datasets.prepare(tree, by);
+  return toRaking(tree, core, columns.weighings.get(code) ?? [], publishableTo(principal, tree));
 }

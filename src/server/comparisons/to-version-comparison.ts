@@ -15,7 +15,7 @@ import type {
 import { families, statedLevel } from '../../figures/family.ts';
 import { judge } from '../../figures/judge.ts';
 import { pValues } from '../../figures/test-rows.ts';
-import { isPublishable } from '../../lib/publishable.ts';
+import { isPublishable } from '../figures/disclosure.ts';
 
 /**
  * The figures of two sums beside each other. Differences between people who are not the same are tested (linearised,

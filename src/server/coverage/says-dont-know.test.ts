@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { tinySurvey } from '../../testing/tiny-survey.ts';
-import { saidDontKnow } from './says-dont-know.ts';
+import { saidDontKnow } from './count-coverage.ts';
 
 const [gender, , , apps] = tinySurvey.catalogue.questions;
 

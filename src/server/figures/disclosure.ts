@@ -1,4 +1,3 @@
-import { isPublishable } from '../../lib/publishable.ts';
 import type { RegisteredTree } from '../datasets/access.ts';
 import type { Principal } from '../request/principal.ts';
 
@@ -33,4 +32,13 @@ export function publishableTo(principal: Principal | null, tree: RegisteredTree)
 /** The figures that may be shown where every figure needs that many respondents. */
 export function publishableFrom(floor: number): IsPublishable {
   return (...samples) => samples.every((sample) => isPublishable(sample, floor));
+}
+
+/**
+ * Whether a figure on `sample` respondents (unweighted) may be shown in a dataset that asks for at least `minCell`; 0
+ * asks for none. An empty sample discloses nothing: a share of 0 rests on its base, whose own sample is held to the
+ * same minimum.
+ */
+export function isPublishable(sample: number, minCell: number): boolean {
+  return sample === 0 || sample >= minCell;
 }

@@ -6,8 +6,7 @@ import { usesOf } from '../../expression/uses.ts';
 import { toExpression } from '../../expression/wire.ts';
 import type { AskedAudience } from '../../figures/question-queries.ts';
 import type { DatasetAccess } from '../datasets/access.ts';
-import { quote } from '../http/quote.ts';
-import { ServiceError } from '../request/service-error.ts';
+import { quote, ServiceError } from '../request/service-error.ts';
 import { noticesOf } from './notices-of.ts';
 import { scopeOf, type SentScope } from '../../figures/query-parts.ts';
 import {

@@ -5,8 +5,7 @@ import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts
 import { isIntervalCode, parseInterval } from '../../expression/interval.ts';
 import type { DatasetAccess, RegisteredTree } from '../datasets/access.ts';
 import { goneAnswer, goneQuestion } from '../datasets/past-codes.ts';
-import { quote } from '../http/quote.ts';
-import { type ForbiddenCodes, ServiceError } from '../request/service-error.ts';
+import { quote, type ForbiddenCodes, ServiceError } from '../request/service-error.ts';
 
 /** Every code of a request, before any is looked up. */
 export interface RequestedCodes {

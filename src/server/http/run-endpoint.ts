@@ -13,8 +13,7 @@ import { type ErasedHandler, toResponse } from './respond.ts';
 import { ServiceError } from '../request/service-error.ts';
 import type { z } from 'zod';
 import { Expression } from '../../contract/expression.ts';
-import { rawComplexity } from '../../expression/checks/raw-complexity.ts';
-import { rawComplexityOfBody } from '../../expression/checks/raw-complexity-of-body.ts';
+import { rawComplexity, rawComplexityOfBody } from '../../expression/checks/raw-complexity.ts';
 
 export interface EndpointRequest {
   /** Name of the endpoint. */

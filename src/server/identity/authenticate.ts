@@ -1,17 +1,15 @@
 import { z } from 'zod';
-import { browserHeader } from '../../contract/auth.ts';
-import { KeyScope, keyScopes } from '../../contract/key-scope.ts';
+import { browserHeader, KeyScope, keyScopes } from '../../contract/auth.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Origin } from '../http/address.ts';
 import { ServiceError } from '../request/service-error.ts';
-import { fromApiKey } from './api-key.ts';
+import { fromApiKey, createTokens, hasTokenForm } from './token.ts';
 import type { CredentialRow } from './credential-row.ts';
 import { countKeyCall, flushKeyCalls } from './key-calls.ts';
 import type { Principal } from '../request/principal.ts';
 import { matchesDigest, type PresentedSecret, parseSecret } from './secret.ts';
 import { readSessionCookie } from './session-cookie.ts';
 import { createIdentityStore } from './store.ts';
-import { createTokens, hasTokenForm } from './token.ts';
 
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 

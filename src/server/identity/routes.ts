@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import type { ApiKey, Me, NewApiKey } from '../../contract/auth.ts';
-import { KeyScope, keyScopes } from '../../contract/key-scope.ts';
+import { type ApiKey, type Me, type NewApiKey, KeyScope, keyScopes } from '../../contract/auth.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Config } from '../config.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Handlers } from '../http/handler.ts';
-import { quote } from '../http/quote.ts';
-import { ServiceError } from '../request/service-error.ts';
-import { toApiKey } from './api-key.ts';
+import { quote, ServiceError } from '../request/service-error.ts';
+import { toApiKey } from './token.ts';
 import type { KeyRow } from './key-store.ts';
 import { createIdentityService } from './service.ts';
 import { expiredSessionCookie, sessionCookie } from './session-cookie.ts';

@@ -1,7 +1,7 @@
 import { limits } from '../../contract/limits.ts';
 import type { ServerDeps } from '../deps.ts';
 import { ServiceError } from '../request/service-error.ts';
-import { toApiKey } from './api-key.ts';
+import { toApiKey, createTokens } from './token.ts';
 import { createFailureLimit } from './failure-limit.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { createAuditLog } from './audit-log.ts';
@@ -11,7 +11,6 @@ import type { Principal } from '../request/principal.ts';
 import { issueSecret, matchesDigest, parseSecret } from './secret.ts';
 import type { SessionRow } from './session-store.ts';
 import { passingSessionLifetimeMs, sessionLifetimeMs } from './session-cookie.ts';
-import { createTokens } from './token.ts';
 import { createIdentityStore } from './store.ts';
 import type { UserRow } from './user-store.ts';
 

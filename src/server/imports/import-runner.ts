@@ -9,9 +9,7 @@ import { ServiceError } from '../request/service-error.ts';
 import type { Principal } from '../request/principal.ts';
 import { problem } from './import-answers.ts';
 import { ImportQueue } from './import-queue.ts';
-import { createUploadPlaces } from './upload-places.ts';
 import { assertGuessed, optionsOf, writeOptions } from './codebook-uploads.ts';
-import { inheritedDecisions } from './inherited-decisions.ts';
 import { createInspections } from './inspections.ts';
 import { createProposals, type PublishedUpload } from './proposals.ts';
 import { publishUpload } from './publish-upload.ts';
@@ -266,4 +264,59 @@ function newImport({ fields, codebookPath, bytes }: Upload, at: string): Dataset
     created_at: at,
     updated_at: at,
   };
+}
+
+/** Findings about the reading of variables, not about the respondents of a file. */
+const kept = /^(?:group|kept_missing|unlabelled|sentinel|battery):/;
+
+/**
+ * The decisions about a dataset's last file that hold for a further wave: kinds and names of questions, not excluded
+ * respondents or the dataset's name.
+ */
+export function inheritedDecisions(last: SurveyDecisions): SurveyDecisions {
+  const { code: _code, name: _name, namespace: _namespace, findings = {}, weights, ...rest } = last;
+  const chosen = Object.entries(findings).filter(([finding]) => kept.test(finding));
+  // Before, an import raked weights to targets; the wave's own variable is not that weight.
+  const ofFile = weights?.filter((weight) => !Object.hasOwn(weight, 'targets'));
+  return {
+    ...rest,
+    ...(ofFile !== undefined && { weights: ofFile }),
+    ...(chosen.length > 0 && { findings: Object.fromEntries(chosen) }),
+  };
+}
+
+/** Uploads that are received or wait for their import: each may lie on the disk with all that an import may have. */
+export interface UploadPlaces {
+  /** Answers what gives the place free again. Throws `too_many_requests`. */
+  take(organisationId: number): () => void;
+}
+
+const perOrganisation = 2;
+const inAll = 4;
+const retryAfterSeconds = 30;
+
+export function createUploadPlaces(): UploadPlaces {
+  /** The organisation of each. */
+  const taken: { readonly organisationId: number }[] = [];
+  return {
+    take(organisationId) {
+      const own = taken.filter((place) => place.organisationId === organisationId).length;
+      if (own >= perOrganisation) throw full(`${own} uploads of your organisation wait`, perOrganisation);
+      if (taken.length >= inAll) throw full(`${taken.length} uploads of all organisations wait`, inAll);
+      const place = { organisationId };
+      taken.push(place);
+      return () => {
+        const index = taken.indexOf(place);
+        if (index !== -1) taken.splice(index, 1);
+      };
+    },
+  };
+}
+
+function full(waiting: string, most: number): ServiceError {
+  return new ServiceError(
+    'too_many_requests',
+    `${waiting} to be imported, and ${most} may; send this one when one of them was begun, or cancel one`,
+    { details: { retryAfterSeconds } },
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inheritedDecisions } from './inherited-decisions.ts';
+import { inheritedDecisions } from './import-runner.ts';
 
 test('a further wave is read as the last was; whom to leave out is asked again', () => {
   const questions = { sex: { name: 'Sex' } };

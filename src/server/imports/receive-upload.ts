@@ -3,8 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { limits } from '../../contract/limits.ts';
-import { quote } from '../http/quote.ts';
-import { ServiceError } from '../request/service-error.ts';
+import { quote, ServiceError } from '../request/service-error.ts';
 import { boundaryOf, readMultipart } from './read-multipart.ts';
 
 /** The parts of an upload: files on disk, under names of our own, and the rest as text. */

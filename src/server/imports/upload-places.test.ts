@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ServiceError } from '../request/service-error.ts';
-import { createUploadPlaces, type UploadPlaces } from './upload-places.ts';
+import { createUploadPlaces, type UploadPlaces } from './import-runner.ts';
 
 function refusal(places: UploadPlaces, organisationId: number): ServiceError {
   try {

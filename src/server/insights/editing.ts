@@ -11,7 +11,7 @@ import { shorten } from '../../expression/shorten.ts';
 import { askAs } from '../assistant/ask-as.ts';
 import { createAssistantService } from '../assistant/service.ts';
 import type { ServerDeps } from '../deps.ts';
-import { ServiceError } from '../request/service-error.ts';
+import { ServiceError, quote } from '../request/service-error.ts';
 import type { Principal } from '../request/principal.ts';
 import { createQueryService, type QueryService } from '../figures/service.ts';
 import { checkEntry } from './check-entry.ts';
@@ -19,7 +19,6 @@ import { drawPicture } from './draw-picture.ts';
 import { type CalculatedInsight, createInsightStore } from './store.ts';
 import { strayNumbers } from './stray-numbers.ts';
 import { draftFound } from '../../insight/answering/found-difference.ts';
-import { quote } from '../http/quote.ts';
 import { loadWork } from '../saved-work/store/load-work.ts';
 
 /** What editors do with the catalogue: administrators, for their own organisation. */

@@ -1,5 +1,4 @@
-import type { Role } from '../../contract/auth.ts';
-import type { KeyScope } from '../../contract/key-scope.ts';
+import type { Role, KeyScope } from '../../contract/auth.ts';
 
 /** Who a request speaks for. Read from storage on every request, so that a removal counts at once. */
 export interface Principal {

@@ -23,7 +23,7 @@ import { migrations } from './migrations/migrations.ts';
 import { openDatabase } from './open-database.ts';
 import { openStorage } from './open-storage.ts';
 import { createStorage, type Storage } from './storage.ts';
-import { sweepTemporary } from './sweep-temporary.ts';
+import { sweepTemporary } from '../open-service.ts';
 
 let directory: string;
 beforeEach(() => {

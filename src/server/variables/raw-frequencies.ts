@@ -1,5 +1,5 @@
 import { numberAt, type SourceValues } from '../../engine/segments/source-values.ts';
-import { isPublishable } from '../../lib/publishable.ts';
+import { isPublishable } from '../figures/disclosure.ts';
 
 /** How often each value occurs in a wave. */
 export interface RawFrequencies {

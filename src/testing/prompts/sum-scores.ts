@@ -1,4 +1,4 @@
-import { wilsonInterval } from '../../engine/measures/intervals/wilson-interval.ts';
+import { wilsonInterval } from '../../engine/measures/intervals/share-interval.ts';
 import type { PromptScore, Verdict } from './score-prompt.ts';
 
 /** Prompts of a set, or of one voice, by verdict. */

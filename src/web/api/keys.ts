@@ -1,6 +1,5 @@
 import { endpointOptions } from './endpoint-options.ts';
-import type { CreatedApiKey } from '../../contract/auth.ts';
-import type { KeyScope } from '../../contract/key-scope.ts';
+import type { CreatedApiKey, KeyScope } from '../../contract/auth.ts';
 import { call } from './client.ts';
 import { queryClient } from './query-client.ts';
 

@@ -1,5 +1,5 @@
 import { IconBoxMultiple, IconCopy, IconPlusMinus, IconTrash, IconX } from '@tabler/icons-react';
-import { topmost } from '../../expression/edit/topmost.ts';
+import { topmost } from '../../expression/edit/move-all.ts';
 import { nodeAt } from '../../expression/walk.ts';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';

@@ -1,5 +1,5 @@
 import type { Clause, Expression, Group, Match } from '../../expression/expression.ts';
-import { topmost } from '../../expression/edit/topmost.ts';
+import { topmost } from '../../expression/edit/move-all.ts';
 import { childPath, isSamePath, parentPath, type Path, rootPath } from '../../expression/paths.ts';
 import { nodeAt, pathOf, preOrder } from '../../expression/walk.ts';
 import { withMinCount } from './draft/clause-edits.ts';

@@ -3,9 +3,8 @@ import { limits } from '../../../contract/limits.ts';
 import { fill } from '../../../phrases/fill.ts';
 import { questionnaires } from '../questionnaire.ts';
 import { answerAliases } from './answer-aliases.ts';
-import { phrasesOf } from './phrases.ts';
+import { phrasesOf, surveyQuestion } from './survey-question.ts';
 import { questionAliases } from './question-aliases.ts';
-import { surveyQuestion } from './survey-question.ts';
 
 const questions = questionnaires.flatMap(({ dataset, questions: specs }) =>
   specs.map((spec) => surveyQuestion(dataset.namespace, spec)),

@@ -9,8 +9,7 @@ import type {
 import { hasDatapoint } from '../../../engine/survey/find-question.ts';
 import { addsUpAnswers, hasNumbers, unnamedCell } from '../../../engine/survey/has-numbers.ts';
 import type { DatasetAccess, RegisteredTree } from '../../datasets/access.ts';
-import { quote } from '../../http/quote.ts';
-import { ServiceError } from '../../request/service-error.ts';
+import { quote, ServiceError } from '../../request/service-error.ts';
 import { type AskedTable, isValue, type TableItem } from '../../../figures/table-queries.ts';
 import { codesOfValue, scopeOf } from '../../../figures/query-parts.ts';
 import { type FindSavedExpression, isGiven, type ReadRequest, RequestReader } from '../request-reader.ts';

@@ -13,8 +13,7 @@ import type {
 import { codesOfValue, expressionsOfColumn, expressionsOfRow } from '../../../figures/query-parts.ts';
 import { figureQueryOf } from '../../../figures/wire-query.ts';
 import type { DatasetAccess, RegisteredTree } from '../../datasets/access.ts';
-import { quote } from '../../http/quote.ts';
-import { ServiceError } from '../../request/service-error.ts';
+import { quote, ServiceError } from '../../request/service-error.ts';
 import { type FindSavedExpression, type ReadRequest, RequestReader } from '../request-reader.ts';
 import { placesWhere, withoutPlaces } from '../without-gone.ts';
 

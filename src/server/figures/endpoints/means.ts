@@ -5,8 +5,7 @@ import type { Question } from '../../../engine/survey/catalogue.ts';
 import { hasMeans } from '../../../engine/survey/has-numbers.ts';
 import { hasNumberCells } from '../../../figures/opening.ts';
 import type { DatasetAccess } from '../../datasets/access.ts';
-import { quote } from '../../http/quote.ts';
-import { ServiceError } from '../../request/service-error.ts';
+import { quote, ServiceError } from '../../request/service-error.ts';
 import { listOrAll } from '../../../figures/query-parts.ts';
 import { type FindSavedExpression, type ReadRequest, RequestReader } from '../request-reader.ts';
 import {

@@ -5,8 +5,7 @@ import { locationsQuestion, wavesQuestion } from '../../../expression/expression
 import { listOrAll } from '../../../figures/query-parts.ts';
 import { type AskedQuestion, askedQuestion } from '../../../figures/question-queries.ts';
 import type { DatasetAccess, RegisteredTree } from '../../datasets/access.ts';
-import { quote } from '../../http/quote.ts';
-import { ServiceError } from '../../request/service-error.ts';
+import { quote, ServiceError } from '../../request/service-error.ts';
 import { type FindSavedExpression, type ReadRequest, RequestReader } from '../request-reader.ts';
 import {
   absences,

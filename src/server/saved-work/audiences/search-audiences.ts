@@ -2,8 +2,7 @@ import type { PlatformAudience, PlatformAudienceSearch } from '../../../contract
 import { limits } from '../../../contract/limits.ts';
 import type { SavedAudience } from '../../../contract/saved-audience.ts';
 import type { DatasetAccess } from '../../datasets/access.ts';
-import { quote } from '../../http/quote.ts';
-import { ServiceError } from '../../request/service-error.ts';
+import { quote, ServiceError } from '../../request/service-error.ts';
 import { foldText } from '../../search/fold-text.ts';
 
 const platformFlag = 'curated';

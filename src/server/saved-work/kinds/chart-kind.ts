@@ -11,8 +11,8 @@ import { baseSeries, configurationOf, drawnAudiences, readAskedChart } from '../
 import { objectOfBytes } from '../../../lib/json-bytes.ts';
 import { restyleWire, wireStyles } from '../../../expression/wire-style.ts';
 import type { DatasetAccess } from '../../datasets/access.ts';
-import { checkExpression } from './check-expression.ts';
 import {
+  checkExpression,
   linkedValues,
   readDocument,
   type SharingState,

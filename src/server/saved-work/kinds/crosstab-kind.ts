@@ -10,8 +10,8 @@ import { valueOf } from '../../../figures/table-header.ts';
 import { restyleWire, wireStyles } from '../../../expression/wire-style.ts';
 import { checkSingleMeaning } from '../../figures/endpoints/crosstab.ts';
 import { ServiceError } from '../../request/service-error.ts';
-import { checkExpression } from './check-expression.ts';
 import {
+  checkExpression,
   linkedValues,
   readDocument,
   type ShowContext,

@@ -4,6 +4,8 @@ import type { ObjectAccess, SavedKind, SharingRole } from '../../../contract/sha
 import type { WorkDocument } from '../../../contract/work-version.ts';
 import type { DatasetAccess } from '../../datasets/access.ts';
 import type { ServiceError } from '../../request/service-error.ts';
+import type { Expression } from '../../../contract/expression.ts';
+import { isGiven, readSentExpression } from '../../figures/request-reader.ts';
 
 /** Saved work as storage holds it, and the caller's access to it. */
 export interface StoredWork {
@@ -124,3 +126,11 @@ export function shownFieldsOf(stored: StoredWork) {
 
 /** The values of what links show that lead nowhere else. */
 export const linkedValues = { access: 'view', folder_id: '' } as const;
+
+/**
+ * Holds an expression of a document to its structure. Codes are not looked up: they are checked when a query uses
+ * them, so that saved work survives a changed dataset. `{}` and null are an expression that was not given.
+ */
+export function checkExpression(expression: Expression | null | undefined, origin: string): void {
+  if (isGiven(expression)) readSentExpression(expression, origin);
+}

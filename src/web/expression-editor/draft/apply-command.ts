@@ -1,12 +1,9 @@
-import { combine } from '../../../expression/edit/combine.ts';
-import { group } from '../../../expression/edit/group.ts';
-import { insert, duplicate } from '../../../expression/edit/insert.ts';
-import { moveAll } from '../../../expression/edit/move-all.ts';
+import { combine, group, ungroup } from '../../../expression/edit/group.ts';
+import { insert, duplicate } from '../../../expression/edit/insert-child.ts';
+import { moveAll, topmost } from '../../../expression/edit/move-all.ts';
 import { type EditOutcome, refuse } from '../../../expression/edit/outcome.ts';
 import { remove } from '../../../expression/edit/remove.ts';
 import { replace, negate, setMatch } from '../../../expression/edit/change-node.ts';
-import { topmost } from '../../../expression/edit/topmost.ts';
-import { ungroup } from '../../../expression/edit/ungroup.ts';
 import type { Expression, Group, Match } from '../../../expression/expression.ts';
 import { childPath, isSamePath, type Path, parentPath } from '../../../expression/paths.ts';
 import { nodeAt } from '../../../expression/walk.ts';

@@ -1,4 +1,4 @@
-import { topmost } from '../../../expression/edit/topmost.ts';
+import { topmost } from '../../../expression/edit/move-all.ts';
 import type { Path } from '../../../expression/paths.ts';
 import type { DraftCommand } from './draft-command.ts';
 

@@ -1,4 +1,4 @@
-import { topmost } from '../../../expression/edit/topmost.ts';
+import { topmost } from '../../../expression/edit/move-all.ts';
 import type { Group } from '../../../expression/expression.ts';
 import { childPath, comparePaths, isSamePath, type Path, parentPath } from '../../../expression/paths.ts';
 import { nodeAt, pathOf, preOrder } from '../../../expression/walk.ts';

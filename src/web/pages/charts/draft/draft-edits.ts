@@ -1,6 +1,6 @@
 import { mostHighlighted } from '../../../../contract/chart-configuration.ts';
 import type { Expression as WireExpression } from '../../../../contract/expression.ts';
-import { seriesKey } from '../../../../lib/series-key.ts';
+import { seriesKey } from '../../../../figures/chart-query.ts';
 import { firstColumns, openingColumns, openingOf } from '../../../../figures/opening.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { heldNets } from '../settings/answer-edits.ts';

@@ -1,6 +1,6 @@
 import type { Metadata } from '../../../../contract/metadata.ts';
 import { tableBasesKey, tableTotalKey, tableViewKey } from '../../../../contract/table-bases.ts';
-import { type SavedHeading, treeKeys } from '../../../../contract/table-tree.ts';
+import { type SavedHeading, treeKeys, totalList } from '../../../../contract/table-tree.ts';
 import { type TableValue, tableValuesKey } from '../../../../contract/table-values.ts';
 import { readTableSettings } from '../../../../figures/table-header.ts';
 import { readObject } from '../../../../lib/json-bytes.ts';
@@ -9,7 +9,6 @@ import { changedViewKeys } from './crosstab-changes.ts';
 import type { Side } from './crosstab-item.ts';
 import { PinnedNote } from './pinned-note.ts';
 import { TableView } from './table-view.ts';
-import { totalList } from '../../../../contract/total-list.ts';
 
 /** A crosstab's metadata: our view and notes under keys of our own, and the entries of other clients. */
 export interface Configuration {

@@ -6,7 +6,7 @@ import { type Correction, defaultSignificance } from '../../../../lib/significan
 import type { SizeUnit } from '../../../../figures/measures.ts';
 import type { Side } from './crosstab-item.ts';
 import { AskedView, chosenOf, type Metric, metrics } from '../../../../contract/table-view.ts';
-import { totalList } from '../../../../contract/total-list.ts';
+import { totalList } from '../../../../contract/table-tree.ts';
 
 export const corrections = ['none', 'holm', 'benjamini_hochberg'] as const satisfies readonly Correction[];
 export const copyChoices = ['shown', 'raw'] as const;

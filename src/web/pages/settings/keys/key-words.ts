@@ -1,5 +1,4 @@
-import type { ApiKey } from '../../../../contract/auth.ts';
-import { type KeyScope, keyScopes } from '../../../../contract/key-scope.ts';
+import { type ApiKey, type KeyScope, keyScopes } from '../../../../contract/auth.ts';
 import { format } from '../../../lib/format.ts';
 import { listed } from '../../../../lib/listed.ts';
 
