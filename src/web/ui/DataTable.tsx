@@ -5,6 +5,7 @@ import { Fragment, type MouseEvent, type ReactNode, useState } from 'react';
 import { format } from '../lib/format.ts';
 import css from './DataTable.module.css';
 import { UnstyledButton } from './kit.ts';
+import { Loaded, type LoadedProps } from './Loaded.tsx';
 import { useRoving } from './use-roving.ts';
 
 export interface DataTableColumn<Row> {
@@ -107,6 +108,22 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         ))}
       </Table.Tbody>
     </Table>
+  );
+}
+
+interface LoadedTableProps<Row>
+  extends Omit<DataTableProps<Row>, 'rows'>,
+    Pick<LoadedProps<readonly Row[]>, 'query' | 'what' | 'empty'> {
+  /** Number of placeholder rows while it loads. */
+  readonly awaited?: number;
+}
+
+/** A list that is requested: placeholder rows, the failure with its remedy, the table, or the empty state. */
+export function LoadedTable<Row>({ query, what, empty, awaited = 3, ...table }: LoadedTableProps<Row>) {
+  return (
+    <Loaded query={query} what={what} rows={awaited} empty={empty}>
+      {(rows) => <DataTable {...table} rows={rows} />}
+    </Loaded>
   );
 }
 

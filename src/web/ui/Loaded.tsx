@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import { ApiError } from '../api/transport/api-error.ts';
 import { ErrorState } from './ErrorState.tsx';
 import { Notice } from './Notice.tsx';
-import { SkeletonRows } from './SkeletonRows.tsx';
+import { SkeletonRows } from './Skeleton.tsx';
 
 export interface LoadedQuery<Data> extends Pick<UseQueryResult<Data>, 'data' | 'error' | 'isPending'> {
   readonly refetch: () => unknown;
 }
 
-interface LoadedProps<Data> {
+export interface LoadedProps<Data> {
   readonly query: LoadedQuery<Data>;
   /** The thing being read, with its article: "the audiences". */
   readonly what: string;

@@ -3,18 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { datasetsOptions } from '../../api/datasets.ts';
 import { address, routes } from '../../app/routes.ts';
-import { SyntheticMark } from '../../app/scope/SyntheticMark.tsx';
+import { SyntheticMark } from '../../ui/Pill.tsx';
 import { Page } from '../../app/shell/Page.tsx';
 import { useMe } from '../../api/me.ts';
 import { ImportList } from '../../connected/ImportList.tsx';
 import type { Dataset } from '../../../contract/dataset.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { DataTable, type DataTableColumn } from '../../ui/DataTable.tsx';
+import { type DataTableColumn, LoadedTable } from '../../ui/DataTable.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
 import { DropToImport } from './DropToImport.tsx';
 import { Flex } from '../../ui/kit.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
 import { countColumn, textColumn } from '../../ui/columns.tsx';
 
 /** The datasets that the caller may use. */
@@ -34,10 +33,14 @@ export function DatasetsPage() {
     >
       {isAdmin && <DropToImport />}
       {isAdmin && <ImportList />}
-      <Loaded
+      <LoadedTable
         query={datasets}
         what="the datasets"
-        rows={4}
+        awaited={4}
+        label="Datasets"
+        stacks
+        columns={columns}
+        rowKey={({ code }) => code}
         empty={
           <StatePanel icon={<IconDatabase />} title="No dataset yet">
             {isAdmin
@@ -45,11 +48,7 @@ export function DatasetsPage() {
               : 'You have access to no dataset. An administrator can import a survey or grant you one.'}
           </StatePanel>
         }
-      >
-        {(rows) => (
-          <DataTable label="Datasets" stacks columns={columns} rows={rows} rowKey={({ code }) => code} />
-        )}
-      </Loaded>
+      />
     </Page>
   );
 }

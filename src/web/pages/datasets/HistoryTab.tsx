@@ -8,7 +8,7 @@ import { codebookOptions } from '../../api/codebook.ts';
 import { ComparisonDialog } from '../../connected/comparison/ComparisonDialog.tsx';
 import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
-import { DataTable, type DataTableColumn } from '../../ui/DataTable.tsx';
+import { DataTable, type DataTableColumn, LoadedTable } from '../../ui/DataTable.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { TabBody } from './TabBody.tsx';
 import { CodebookHistory } from './variables/draft/CodebookHistory.tsx';
@@ -61,17 +61,14 @@ function Versions({ dataset }: { readonly dataset: Dataset }) {
   return (
     <>
       <PanelSection title="Versions of the data">
-        <Loaded query={versions} what="the versions" rows={3}>
-          {(rows) => (
-            <DataTable
-              label="Versions"
-              stacks
-              columns={columnsOf(setAsked, setCompared)}
-              rows={rows}
-              rowKey={({ version }) => version}
-            />
-          )}
-        </Loaded>
+        <LoadedTable
+          query={versions}
+          what="the versions"
+          label="Versions"
+          stacks
+          columns={columnsOf(setAsked, setCompared)}
+          rowKey={({ version }) => version}
+        />
       </PanelSection>
       {(versions.data?.length ?? 0) > 1 && <ChangedWork dataset={dataset.code} />}
       {compared !== undefined && (

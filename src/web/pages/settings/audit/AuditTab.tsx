@@ -4,12 +4,11 @@ import type { AuditAction, AuditEvent } from '../../../../contract/audit-event.t
 import { auditLogOptions } from '../../../api/workspace.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { DataTable, type DataTableColumn } from '../../../ui/DataTable.tsx';
+import { type DataTableColumn, LoadedTable } from '../../../ui/DataTable.tsx';
 import { StatePanel } from '../../../ui/StatePanel.tsx';
 import { AdminsOnly } from '../AdminsOnly.tsx';
 import { SettingsSection } from '../SettingsSection.tsx';
 import { UnhelpfulAnswers } from './UnhelpfulAnswers.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
 import { Flex } from '../../../ui/kit.ts';
 import { momentColumn, textColumn } from '../../../ui/columns.tsx';
 
@@ -32,26 +31,20 @@ function EventList() {
   const log = useInfiniteQuery(auditLogOptions());
   return (
     <Card bare>
-      <Loaded
+      <LoadedTable
         query={log}
         what="the audit log"
-        rows={6}
+        awaited={6}
+        stacks
+        label="Audit log"
+        columns={columns}
+        rowKey={({ id }) => String(id)}
         empty={
           <StatePanel icon={<IconHistory />} title="No activity yet">
             Sign-ins, keys, invitations and access changes appear here.
           </StatePanel>
         }
-      >
-        {(events) => (
-          <DataTable
-            stacks
-            label="Audit log"
-            columns={columns}
-            rows={events}
-            rowKey={({ id }) => String(id)}
-          />
-        )}
-      </Loaded>
+      />
       {log.hasNextPage && (
         <Flex py={12}>
           <Button busy={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>

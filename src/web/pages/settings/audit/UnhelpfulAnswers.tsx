@@ -4,9 +4,8 @@ import type { UnhelpfulAnswer } from '../../../../contract/chat-marks.ts';
 import { unhelpfulAnswersOptions } from '../../../api/chats.ts';
 import { listed } from '../../../../lib/listed.ts';
 import { Card } from '../../../ui/Card.tsx';
-import { DataTable, type DataTableColumn } from '../../../ui/DataTable.tsx';
+import { type DataTableColumn, LoadedTable } from '../../../ui/DataTable.tsx';
 import { StatePanel } from '../../../ui/StatePanel.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
 import { momentColumn, textColumn } from '../../../ui/columns.tsx';
 
 /** Answers of chat that people marked as not helpful: which words a question should also be called by shows here. */
@@ -14,27 +13,20 @@ export function UnhelpfulAnswers() {
   const marked = useQuery(unhelpfulAnswersOptions());
   return (
     <Card title="Answers marked as not helpful" bare>
-      <Loaded
+      <LoadedTable
         query={marked}
         what="the marked answers"
-        rows={3}
+        stacks
+        label="Answers marked as not helpful"
+        columns={columns}
+        rowKey={({ at, asked_by: by, prompt, text }) => `${at} ${by} ${prompt} ${text}`}
         empty={
           <StatePanel icon={<IconThumbDown />} title="No answers marked">
             Answers that people mark as not helpful in Chat appear here, with their questions. Add unmatched
             words in Data, under “Also called”.
           </StatePanel>
         }
-      >
-        {(rows) => (
-          <DataTable
-            stacks
-            label="Answers marked as not helpful"
-            columns={columns}
-            rows={rows}
-            rowKey={({ at, asked_by: by, prompt, text }) => `${at} ${by} ${prompt} ${text}`}
-          />
-        )}
-      </Loaded>
+      />
     </Card>
   );
 }

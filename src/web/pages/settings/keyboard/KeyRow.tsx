@@ -7,7 +7,7 @@ import { Kbd } from '../../../ui/Kbd.tsx';
 import row from '../SettingRow.module.css';
 import css from './KeyRow.module.css';
 import { Flex, Stack } from '../../../ui/kit.ts';
-import { Problem } from '../../../ui/Problem.tsx';
+import { Problem } from '../../../ui/Notice.tsx';
 
 interface KeyRowProps {
   readonly rebindable: RebindableKey;

@@ -1,32 +1,39 @@
-import { IconBan } from '@tabler/icons-react';
+import { IconBan, IconKey } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiKey } from '../../../../contract/auth.ts';
+import { apiKeysOptions } from '../../../api/keys.ts';
 import { serviceNow } from '../../../lib/service-clock.ts';
-import { DataTable, type DataTableColumn } from '../../../ui/DataTable.tsx';
+import { type DataTableColumn, LoadedTable } from '../../../ui/DataTable.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { StatePanel } from '../../../ui/StatePanel.tsx';
 import { datasetsName, scopesName, shortPrefix, standingOf } from './key-words.ts';
 import { Text } from '../../../ui/kit.ts';
 import { actionsColumn, countColumn } from '../../../ui/columns.tsx';
 
-interface KeyTableProps {
-  readonly keys: readonly ApiKey[];
-  readonly onRevoke: (key: ApiKey) => void;
-}
-
 /** Those that work first, newest above; then those that do not any more. */
-export function KeyTable({ keys, onRevoke }: KeyTableProps) {
+export function KeyTable({ onRevoke }: { readonly onRevoke: (key: ApiKey) => void }) {
   const [now] = useState(() => serviceNow());
   const isOver = (key: ApiKey) => standingOf(key, now).kind === 'over';
-  const rows = keys.toReversed().toSorted((left, right) => Number(isOver(left)) - Number(isOver(right)));
+  const keys = useQuery(apiKeysOptions());
+  const data = keys.data
+    ?.toReversed()
+    .toSorted((left, right) => Number(isOver(left)) - Number(isOver(right)));
   return (
-    <DataTable
+    <LoadedTable
+      query={{ ...keys, data }}
+      what="the keys"
       stacks
       label="API keys"
       columns={columnsOf(now, onRevoke)}
-      rows={rows}
       rowKey={({ id }) => id}
+      empty={
+        <StatePanel icon={<IconKey />} title="No key yet">
+          Make one for each program that asks for figures, so that each can be revoked by itself.
+        </StatePanel>
+      }
     />
   );
 }

@@ -1,17 +1,15 @@
-import { IconBook2, IconKey, IconPlus } from '@tabler/icons-react';
+import { IconBook2, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiKey, CreatedApiKey } from '../../../../contract/auth.ts';
-import { apiKeysOptions, revokeKey, rateUseOptions } from '../../../api/keys.ts';
+import { revokeKey, rateUseOptions } from '../../../api/keys.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { ShownOnce } from '../../../ui/ShownOnce.tsx';
-import { StatePanel } from '../../../ui/StatePanel.tsx';
 import { SettingsSection } from '../SettingsSection.tsx';
 import { KeyTable } from './KeyTable.tsx';
 import { NewKeyDialog } from './NewKeyDialog.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
 import { datasetsOptions } from '../../../api/datasets.ts';
 import { questionsOptions } from '../../../api/questions.ts';
 import css from './KeysTab.module.css';
@@ -25,7 +23,6 @@ type Open = { readonly kind: 'new' } | { readonly kind: 'revoke'; readonly key: 
 
 /** Keys by which programs act as their owner. */
 export function KeysTab() {
-  const keys = useQuery(apiKeysOptions());
   const [open, setOpen] = useState<Open>();
   const [made, setMade] = useState<CreatedApiKey>();
   const newKey = (
@@ -57,18 +54,7 @@ export function KeysTab() {
         />
       )}
       <Card bare>
-        <Loaded
-          query={keys}
-          what="the keys"
-          rows={3}
-          empty={
-            <StatePanel icon={<IconKey />} title="No key yet">
-              Make one for each program that asks for figures, so that each can be revoked by itself.
-            </StatePanel>
-          }
-        >
-          {(rows) => <KeyTable keys={rows} onRevoke={(key) => setOpen({ kind: 'revoke', key })} />}
-        </Loaded>
+        <KeyTable onRevoke={(key) => setOpen({ kind: 'revoke', key })} />
       </Card>
       <div className={css.cards}>
         <TryItCard />

@@ -8,15 +8,14 @@ import { useMe } from '../../../api/me.ts';
 import { roleNames } from '../../../lib/role-names.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { DataTable, type DataTableColumn } from '../../../ui/DataTable.tsx';
+import { type DataTableColumn, LoadedTable } from '../../../ui/DataTable.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { ShownOnce } from '../../../ui/ShownOnce.tsx';
 import { SettingsSection } from '../SettingsSection.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
-import { Problem } from '../../../ui/Problem.tsx';
+import { Problem } from '../../../ui/Notice.tsx';
 import { actionsColumn } from '../../../ui/columns.tsx';
 
 /** Who works here. Administrators invite, give roles and shut out. */
@@ -56,22 +55,19 @@ export function MembersTab() {
       )}
       <Problem>{failure?.message}</Problem>
       <Card bare>
-        <Loaded query={members} what="the members" rows={3}>
-          {(rows) => (
-            <DataTable
-              label="Members"
-              stacks
-              columns={columnsOf({
-                ownId: me.user_id,
-                isAdmin,
-                onChange: (member, change) => changing.mutate({ id: member.id, ...change }),
-                onLink: (member) => linking.mutate(member.id),
-              })}
-              rows={rows}
-              rowKey={({ id }) => String(id)}
-            />
-          )}
-        </Loaded>
+        <LoadedTable
+          query={members}
+          what="the members"
+          label="Members"
+          stacks
+          columns={columnsOf({
+            ownId: me.user_id,
+            isAdmin,
+            onChange: (member, change) => changing.mutate({ id: member.id, ...change }),
+            onLink: (member) => linking.mutate(member.id),
+          })}
+          rowKey={({ id }) => String(id)}
+        />
       </Card>
       {isInviting && (
         <InviteDialog

@@ -3,10 +3,9 @@ import type { Session } from '../../../../contract/auth.ts';
 import { endSession, sessionsOptions } from '../../../api/account.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { DataTable, type DataTableColumn } from '../../../ui/DataTable.tsx';
+import { type DataTableColumn, LoadedTable } from '../../../ui/DataTable.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
 import { actionsColumn, timeColumn } from '../../../ui/columns.tsx';
 
 /** Every browser that is signed in; each can be signed out from here but this one, which has its own way out. */
@@ -15,17 +14,15 @@ export function SessionList() {
   const ending = useMutation({ mutationFn: endSession });
   return (
     <Card bare title="Where you are signed in">
-      <Loaded query={sessions} what="the sessions" rows={2}>
-        {(rows) => (
-          <DataTable
-            label="Sessions"
-            stacks
-            columns={columnsOf(ending.isPending ? ending.variables : null, (id) => ending.mutate(id))}
-            rows={rows}
-            rowKey={({ id }) => id}
-          />
-        )}
-      </Loaded>
+      <LoadedTable
+        query={sessions}
+        what="the sessions"
+        awaited={2}
+        label="Sessions"
+        stacks
+        columns={columnsOf(ending.isPending ? ending.variables : null, (id) => ending.mutate(id))}
+        rowKey={({ id }) => id}
+      />
     </Card>
   );
 }
