@@ -14,3 +14,8 @@ export function readWaveName(name: string): WaveName | null {
   if (first?.[1] === undefined || first[2] === undefined) return null;
   return { part: first[2], year: first[1], isYearFirst: true };
 }
+
+/** `Q1 2025` as `Q1 ’25`, where there is little room. */
+export function shortWaveName(name: string): string {
+  return name.replace(/\b(?:19|20)(\d\d)$/, '’$1');
+}

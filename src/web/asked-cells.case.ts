@@ -13,7 +13,7 @@ import { routedDataset } from '../testing/routed-survey.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { clusteredTinySurvey, tinySurvey } from '../testing/tiny-survey.ts';
 import { type FigureAnswer, wholeAnswer } from './api/figures/figure-store.ts';
-import { toWireQuery } from './api/figures/wire-query.ts';
+import { toWireQuery } from './api/figures/figures.ts';
 
 /** Surveys whose figures are asked in several forms: weighted, routed and clustered. */
 export const surveys = [

@@ -23,7 +23,7 @@ import { caseCount } from '../testing/case-count.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { type AskedCase, casesOf, largeSurveys, rounded } from './asked-cells.case.ts';
 import { wholeAnswer } from './api/figures/figure-store.ts';
-import { toWireQuery } from './api/figures/wire-query.ts';
+import { toWireQuery } from './api/figures/figures.ts';
 import type { ChartModel } from './charts/chart-model.ts';
 import { explainCell as explainMark } from './charts/mark-words.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';

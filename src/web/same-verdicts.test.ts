@@ -9,7 +9,7 @@ import { sharedDemoDataset } from '../testing/demo-dataset.ts';
 import { seededRandom } from '../testing/seeded-random.ts';
 import { chatOver } from '../testing/chat/ask-chat.ts';
 import { wholeAnswer } from './api/figures/figure-store.ts';
-import { toWireQuery } from './api/figures/wire-query.ts';
+import { toWireQuery } from './api/figures/figures.ts';
 import type { ChartCell, ChartModel } from './charts/chart-model.ts';
 import type { ComparedCells } from './charts/chart-tests.ts';
 import { shapeChart } from './charts/shape-chart.ts';

@@ -89,3 +89,8 @@ function sentence(message: string): string {
   const text = capitalised(message.trim());
   return /[.?]$/.test(text) ? text : `${text}.`;
 }
+
+/** What a failure says; anything may be thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

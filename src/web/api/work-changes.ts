@@ -16,3 +16,13 @@ export const changedWorkOptions = (code: string) =>
 /** Saved work and published insights that name a question. */
 export const questionUsesOptions = (code: string) =>
   endpointOptions('listQuestionUses', ['question-uses', code], { params: { code } });
+
+/** Saved versions, the newest first; for those who may change the work. */
+export const versionsOptions = (kind: SavedKind, id: string) =>
+  endpointOptions('listWorkVersions', [kind, 'versions', id], {
+    params: { kind, id },
+    select: ({ versions }) => versions,
+  });
+
+export const versionOptions = (kind: SavedKind, id: string, rev: number) =>
+  endpointOptions('readWorkVersion', [kind, 'versions', id, rev], { params: { kind, id, rev: String(rev) } });

@@ -4,6 +4,8 @@ import type { SizeUnit } from '../../figures/measures.ts';
 import type { OpenedQuestion } from '../../figures/opening.ts';
 import { type Names, placeOrTime } from '../../phrases/names.ts';
 import type { Phrase } from '../../phrases/phrase.ts';
+import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
+
 /**
  * A survey's questions as the editor and the picker need them: everything at once, so that both react to every key
  * without a request. The mounting page makes it; they make no request.
@@ -116,4 +118,14 @@ export function catalogueNames(catalogue: Catalogue): Names {
 /** Why at least two answers of a question cannot be asked for; undefined where they can. */
 export function oneAnswerReason(question: CatalogueQuestion | undefined): string | undefined {
   return question?.kind === 'single' ? 'Everyone gave one answer to this question' : undefined;
+}
+
+type Asked = Pick<CatalogueQuestion, 'code' | 'retired'> & { readonly accessible: boolean };
+
+/** The questions of a survey and its add-ons that the user can ask. Waves and locations are none of them. */
+export function askableQuestions<One extends Asked>(questions: readonly One[]): readonly One[] {
+  return questions.filter(
+    ({ code, accessible, retired }) =>
+      accessible && retired !== true && code !== wavesQuestion && code !== locationsQuestion,
+  );
 }

@@ -5,7 +5,7 @@ import type { QuestionKind } from '../../lib/question-kind.ts';
 import { classNames } from '../lib/class-names.ts';
 import { format } from '../lib/format.ts';
 import { questionnaireCode } from '../lib/questionnaire-code.ts';
-import { DerivedMark } from '../ui/DerivedMark.tsx';
+import { DerivedMark } from '../ui/Pill.tsx';
 import { WaveStrip } from '../ui/WaveStrip.tsx';
 import { askedCells, askedWords } from './asked-cells.ts';
 import type { Catalogue, CatalogueQuestion } from '../catalogue/catalogue.ts';

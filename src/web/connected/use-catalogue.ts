@@ -12,7 +12,7 @@ import { catalogueIndex } from '../catalogue/index/catalogue-entries.ts';
 import type { CommandIndex } from '../catalogue/index/command-index.ts';
 import { catalogueOf, type QuestionFacts } from '../catalogue/catalogue-of.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { onceWhileSame } from '../lib/once-while-same.ts';
+import { onceWhileSame } from '../../lib/once-per-object.ts';
 
 export type CatalogueState =
   | { readonly status: 'loading' }

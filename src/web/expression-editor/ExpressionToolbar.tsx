@@ -2,7 +2,7 @@ import { IconBoxMultiple, IconPlus, IconUnlink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { nodeAt } from '../../expression/walk.ts';
 import { Button } from '../ui/Button.tsx';
-import { UndoButtons } from '../ui/UndoButtons.tsx';
+import { UndoButtons } from '../ui/StepButtons.tsx';
 import { Toolbar } from '../ui/Toolbar.tsx';
 import type { Draft } from './draft/draft.ts';
 import type { DraftCommand } from './draft/draft-command.ts';

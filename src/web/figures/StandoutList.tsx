@@ -7,7 +7,7 @@ import { format } from '../lib/format.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Text } from '../ui/kit.ts';
 import type { MenuItem } from '../ui/MenuRow.tsx';
-import { SkeletonRows } from '../ui/SkeletonRows.tsx';
+import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { StatePanel } from '../ui/StatePanel.tsx';
 import { FindingList } from './FindingList.tsx';
 import type { FindingSteps } from './use-finding-steps.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onceWhileSame } from './once-while-same.ts';
+import { onceWhileSame } from '../../lib/once-per-object.ts';
 
 test('what was made is kept for its object until a part of it changes', () => {
   const known = onceWhileSame<number>();

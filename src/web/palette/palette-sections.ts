@@ -1,8 +1,8 @@
-import { CommandIndex, type IndexHit } from '../catalogue/index/command-index.ts';
-import { findEntries } from '../catalogue/index/find-entries.ts';
+import { CommandIndex, type IndexHit, type FindOptions } from '../catalogue/index/command-index.ts';
 import type { EntryKind, IndexEntry } from '../catalogue/index/index-entry.ts';
 import type { ScopeCommands } from '../catalogue/index/scope-commands.ts';
 import { groupOfKind, type PaletteGroup, paletteGroups } from './palette-groups.ts';
+import { wordsIn } from '../catalogue/index/normalise.ts';
 
 export interface PaletteSection {
   /** `""`: the lines that are always last. */
@@ -98,3 +98,31 @@ function plainHit(entry: IndexEntry): Pick<IndexHit, 'entry' | 'alias'> {
 function isFilled({ hits }: PaletteSection): boolean {
   return hits.length > 0;
 }
+
+interface Found {
+  readonly hits: readonly IndexHit[];
+  /** Whether the text reads as a question to the chat rather than as a name. */
+  readonly isQuestion: boolean;
+}
+
+const wordsOfQuestion = 3;
+
+/** Finds entries and, where the text names several parts of the scope, the command that sets them together. */
+export function findEntries(
+  index: CommandIndex,
+  scope: ScopeCommands | null,
+  text: string,
+  options: FindOptions = {},
+): Found {
+  const hits = index.find(text, options);
+  const takesScope = options.kinds === undefined || options.kinds.includes('scope');
+  const combined = takesScope ? (scope?.combined(text) ?? null) : null;
+  const byName = combined !== null || hits.some(({ match }) => namedMatches.has(match));
+  return {
+    hits: combined === null ? hits : [{ entry: combined, match: 'exact', alias: null }, ...hits],
+    isQuestion: text.includes('?') || (wordsIn(text).length >= wordsOfQuestion && !byName),
+  };
+}
+
+/** Matches as they are written: by name, alias, prefix or all words. */
+const namedMatches = new Set(['exact', 'prefix', 'alias', 'wordPrefix', 'allWords', 'typingError']);

@@ -8,7 +8,7 @@ import css from './ConflictDialog.module.css';
 import type { Change } from './work-kind.ts';
 import type { Conflict, Resolution } from './work-state.ts';
 import { Flex, Text } from '../ui/kit.ts';
-import { messageOf } from '../lib/message-of.ts';
+import { messageOf } from '../api/failure-words.ts';
 
 interface ConflictDialogProps {
   readonly noun: string;

@@ -6,7 +6,7 @@ import { Page } from '../app/shell/Page.tsx';
 import { ScrollBody } from '../app/shell/ScrollBody.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
-import { SkeletonRows } from '../ui/SkeletonRows.tsx';
+import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { StatePanel } from '../ui/StatePanel.tsx';
 import { type Beginning, useOpenedWork } from './use-opened-work.ts';
 import type { DocumentKind, LibraryKind } from './work-kind.ts';

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WorkVersion } from '../../contract/work-version.ts';
-import { versionOptions, versionsOptions } from '../api/versions.ts';
+import { versionOptions, versionsOptions } from '../api/work-changes.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Initials } from '../ui/Initials.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { RelativeTime } from '../ui/RelativeTime.tsx';
 import { Select } from '../ui/Select.tsx';
-import { SkeletonRows } from '../ui/SkeletonRows.tsx';
+import { SkeletonRows } from '../ui/Skeleton.tsx';
 import css from './VersionHistory.module.css';
 import type { DocumentKind } from './work-kind.ts';
 import { Flex, Stack, Text } from '../ui/kit.ts';

@@ -2,7 +2,7 @@ import { IconHistory, IconShare2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { restoreFromTrash } from '../api/trash.ts';
-import { versionsOptions } from '../api/versions.ts';
+import { versionsOptions } from '../api/work-changes.ts';
 import { useShortcuts } from '../keys/use-shortcuts.ts';
 import { useMe } from '../api/me.ts';
 import { WorkChangesNotice } from './changes/WorkChangesNotice.tsx';
@@ -22,7 +22,7 @@ import { copyName, type DocumentKind } from './work-kind.ts';
 import { VersionHistory } from './VersionHistory.tsx';
 import css from './WorkControls.module.css';
 import { WorkName } from './WorkName.tsx';
-import { messageOf } from '../lib/message-of.ts';
+import { messageOf } from '../api/failure-words.ts';
 
 const ShareDialog = latePart(async () => (await import('./sharing/ShareForm.tsx')).ShareForm);
 

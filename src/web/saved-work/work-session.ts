@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { ApiError } from '../api/transport/api-error.ts';
-import type { DraftStore } from '../api/draft-store.ts';
-import { keepDrafts } from './draft-keeper.ts';
+import type { DraftStore, KeptDraft } from '../api/draft-store.ts';
 import { copyName, type DocumentKind } from './work-kind.ts';
 import {
   changeNote,
@@ -362,4 +361,27 @@ export class WorkSession<Saved, Input> {
     this.#state = { ...this.#state, ...change, isDirty, status };
     for (const listener of this.#listeners) listener();
   }
+}
+
+const keepDelayMs = 20;
+
+/** Keeps what an editor has not saved yet in the browser, from each edit until it is saved. */
+function keepDrafts(drafts: DraftStore, draftNow: () => Omit<KeptDraft, 'changedAtMs'>) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const now = () => {
+    clearTimeout(timer);
+    void drafts.keep({ ...draftNow(), changedAtMs: Date.now() });
+  };
+  return {
+    now,
+    soon: () => {
+      clearTimeout(timer);
+      timer = setTimeout(now, keepDelayMs);
+    },
+    forget: async () => {
+      clearTimeout(timer);
+      const { kind, id } = draftNow();
+      await drafts.forget(kind, id);
+    },
+  };
 }

@@ -2,8 +2,7 @@ import { Paper } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import css from './Card.module.css';
-import { SectionHead } from './SectionHead.tsx';
-import { Stack } from './kit.ts';
+import { Stack, Flex } from './kit.ts';
 
 interface CardProps {
   readonly title?: string;
@@ -29,5 +28,21 @@ export function Card({ title, note, bare = false, className, children }: CardPro
         ))}
       {children}
     </Paper>
+  );
+}
+
+interface SectionHeadProps {
+  readonly title: string;
+  /** Content at the end of the line. */
+  readonly note: ReactNode;
+}
+
+/** Heading of a card or of a part of a panel. */
+export function SectionHead({ title, note }: SectionHeadProps) {
+  return (
+    <Flex gap={8} align="baseline" justify="space-between" mb={8}>
+      <h3 className="label">{title}</h3>
+      {note !== undefined && <span className="note">{note}</span>}
+    </Flex>
   );
 }

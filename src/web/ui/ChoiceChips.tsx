@@ -3,6 +3,7 @@ import '@mantine/core/styles/Chip.layer.css';
 import { type ReactNode, useId } from 'react';
 import { Flex } from './kit.ts';
 import css from './ToggleChips.module.css';
+import segmented from './Segmented.module.css';
 
 interface ChoiceChipsProps<Value extends string> {
   readonly label: string;
@@ -48,5 +49,43 @@ export function ChoiceChips<Value extends string>({
         ))}
       </Chip.Group>
     </Flex>
+  );
+}
+
+interface SegmentedTogglesProps<Value extends string> {
+  readonly label: string;
+  readonly options: readonly {
+    readonly value: Value;
+    readonly label: ReactNode;
+    /** Why it cannot be turned on now. */
+    readonly disabledReason?: string | undefined;
+  }[];
+  readonly values: readonly Value[];
+  readonly onToggle: (value: Value) => void;
+}
+
+/** The segmented control with several lit items, for the metrics of a table. */
+export function SegmentedToggles<Value extends string>(props: SegmentedTogglesProps<Value>) {
+  return (
+    <div role="group" aria-label={props.label} className={segmented.root}>
+      {props.options.map(({ value, label, disabledReason }) => {
+        const lit = props.values.includes(value);
+        // What is lit can always be turned off.
+        const reason = lit ? undefined : disabledReason;
+        return (
+          <Chip
+            key={value}
+            classNames={{ root: css.root, input: css.input, label: segmented.label }}
+            icon={null}
+            wrapperProps={{ title: reason }}
+            checked={lit}
+            disabled={reason !== undefined}
+            onChange={() => props.onToggle(value)}
+          >
+            {label}
+          </Chip>
+        );
+      })}
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { Button, type ButtonLook } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
-import { Problem } from './Problem.tsx';
+import { Problem } from './Notice.tsx';
 
 interface FormDialogProps {
   readonly title: string;

@@ -1,4 +1,11 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import {
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+  type Ref,
+  type RefObject,
+  useImperativeHandle,
+} from 'react';
 import { giveTyped, pressTyped } from './typed-ahead.ts';
 
 const firstControl =
@@ -34,4 +41,15 @@ export function LayerContent({
       {children}
     </div>
   );
+}
+
+interface TriggerPlaceProps {
+  readonly ref?: Ref<Element | null>;
+  readonly trigger: RefObject<Element | null>;
+}
+
+/** Target of a floating part of the kit that places it at a trigger drawn elsewhere: before the kit's code is here. */
+export function TriggerPlace({ ref, trigger }: TriggerPlaceProps) {
+  useImperativeHandle<Element | null, Element | null>(ref, () => trigger.current, [trigger]);
+  return null;
 }

@@ -2,8 +2,7 @@ import { type FloatingPosition, Menu as KitMenu } from '@mantine/core';
 import '@mantine/core/styles/Menu.layer.css';
 import { IconCheck } from '@tabler/icons-react';
 import type { KeyboardEvent, RefObject } from 'react';
-import { TriggerPlace } from './TriggerPlace.tsx';
-import { LayerContent } from './LayerContent.tsx';
+import { TriggerPlace, LayerContent } from './LayerContent.tsx';
 import { type MenuItem, MenuRow } from './MenuRow.tsx';
 import { ownEvents } from './own-events.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { limits } from '../../contract/limits.ts';
 import { FormDialog } from './FormDialog.tsx';
 import { TextField } from './TextField.tsx';
-import { messageOf } from '../lib/message-of.ts';
+import { messageOf } from '../api/failure-words.ts';
 
 interface NameDialogProps {
   /** `Save chart`: title and button. */

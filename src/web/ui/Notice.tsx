@@ -45,3 +45,13 @@ export function Notice({ tone, icon: Icon, isCalm = false, title, children, acti
     </Flex>
   );
 }
+
+/** Why something was refused, announced where it appears; nothing without children. */
+export function Problem({ children }: { readonly children: ReactNode }) {
+  if (children === undefined || children === null) return null;
+  return (
+    <Text role="alert" size="dense" c="danger" maw={560}>
+      {children}
+    </Text>
+  );
+}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import css from './Panel.module.css';
-import { SectionHead } from './SectionHead.tsx';
+import { SectionHead } from './Card.tsx';
 
 interface PanelSectionProps {
   readonly title?: string;

@@ -1,8 +1,7 @@
 import { type FloatingPosition, Popover as KitPopover } from '@mantine/core';
 import type { ReactNode, RefObject } from 'react';
 import { classNames } from '../lib/class-names.ts';
-import { TriggerPlace } from './TriggerPlace.tsx';
-import { LayerContent } from './LayerContent.tsx';
+import { TriggerPlace, LayerContent } from './LayerContent.tsx';
 import { ownEvents } from './own-events.ts';
 import css from './Popover.module.css';
 

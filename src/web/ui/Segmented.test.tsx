@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderInKit } from '../../testing/components/render-in-kit.tsx';
 import { Segmented } from './Segmented.tsx';
-import { SegmentedToggles } from './SegmentedToggles.tsx';
+import { SegmentedToggles } from './ChoiceChips.tsx';
 
 function Views() {
   const [view, setView] = useState('bars');

@@ -1,7 +1,6 @@
 import { Combobox } from '@mantine/core';
 import { useEffect } from 'react';
-import { TriggerPlace } from './TriggerPlace.tsx';
-import { LayerContent } from './LayerContent.tsx';
+import { TriggerPlace, LayerContent } from './LayerContent.tsx';
 import { ownEvents } from './own-events.ts';
 import css from './Select.module.css';
 import { SelectRow } from './SelectRow.tsx';

@@ -1,5 +1,4 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { narrowScreen, smallScreen, tightScreen } from '../lib/breakpoints.ts';
 
 /** The kit's hooks that pages use. */
 export { useMantineColorScheme } from '@mantine/core';
@@ -19,3 +18,9 @@ export function useScreen(query: string): boolean {
 export const useSmallScreen = () => useScreen(smallScreen);
 export const useNarrowScreen = () => useScreen(narrowScreen);
 export const useTightScreen = () => useScreen(tightScreen);
+
+/** Same as in the style sheets, where a media query can't read a variable. */
+export const smallScreen = '(max-width: 767px)';
+const narrowScreen = '(max-width: 1279px)';
+/** Panels have no room next to the content: they replace it, or become drawers. */
+const tightScreen = '(max-width: 1023px)';

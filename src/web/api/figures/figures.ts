@@ -12,7 +12,9 @@ import {
   type ReadingOrder,
   textOf,
 } from './parts.ts';
-import { toWireQuery } from './wire-query.ts';
+import type { FiguresQuery } from '../../../contract/figures.ts';
+import { toWireColumn, toWireRow, wireQueryOf } from '../../../figures/wire-query.ts';
+import { oncePerObject } from '../../../lib/once-per-object.ts';
 
 const noOrder: ReadingOrder = { rows: [], columns: [] };
 /** As for other answers: an older one is asked again. */
@@ -173,4 +175,11 @@ function numberOf(text: string): number {
   const [oldest] = numbers.keys();
   if (numbers.size > mostKnown && oldest !== undefined) numbers.delete(oldest);
   return number;
+}
+
+const items = { row: oncePerObject(toWireRow), column: oncePerObject(toWireColumn) };
+
+/** Returns a figure query as it is sent; each row and column is written once. */
+export function toWireQuery(dataset: string, query: FigureQuery): FiguresQuery {
+  return wireQueryOf(dataset, query, items);
 }

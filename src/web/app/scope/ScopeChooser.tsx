@@ -16,7 +16,7 @@ import { keyOfRule, locationItems, waveItems } from './scope-items.ts';
 import { useWaveSamples } from './scope-counts.ts';
 import { ScopePartChooser } from './ScopePartChooser.tsx';
 import { ScopePreview } from './ScopeSample.tsx';
-import { SyntheticMark } from './SyntheticMark.tsx';
+import { SyntheticMark } from '../../ui/Pill.tsx';
 import { useScope } from './use-scope.ts';
 import { Flex, Text } from '../../ui/kit.ts';
 import css from './WaveRange.module.css';

@@ -2,7 +2,7 @@ import type { ExplainedSource } from '../../../figures/explanation.ts';
 import { placeNoun } from '../../../lib/place-noun.ts';
 import { type WaveRule, waveRuleWords } from '../../../lib/wave-rule.ts';
 import { format } from '../../lib/format.ts';
-import { shortWaveName } from '../../lib/short-wave-name.ts';
+import { shortWaveName } from '../../../lib/wave-name.ts';
 
 /** The parts of a scope as a reader says them. */
 export function scopeWords({

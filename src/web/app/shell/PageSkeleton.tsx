@@ -1,5 +1,4 @@
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Flex } from '../../ui/kit.ts';
 import { Logo } from './Logo.tsx';
 import css from './Page.module.css';

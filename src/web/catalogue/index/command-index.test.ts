@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { demoCommandEntries } from '../../../testing/demo-command-entries.ts';
 import { seededRandom } from '../../../testing/seeded-random.ts';
 import { CommandIndex } from './command-index.ts';
-import { findEntries } from './find-entries.ts';
+import { findEntries } from '../../palette/palette-sections.ts';
 import type { IndexEntry } from './index-entry.ts';
 import { createScopeCommands } from './scope-commands.ts';
 import { workEntries } from './work-entries.ts';

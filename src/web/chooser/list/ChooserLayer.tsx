@@ -1,6 +1,6 @@
 import { IconChevronLeft } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { smallScreen } from '../../lib/breakpoints.ts';
+import { smallScreen } from '../../ui/kit-hooks.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Flex, Text } from '../../ui/kit.ts';

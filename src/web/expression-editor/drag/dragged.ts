@@ -1,5 +1,17 @@
 import type { Path } from '../../../expression/paths.ts';
-import { dragKind } from './drag-kind.ts';
+
+/** Data of things of one kind that are dragged over the page; `of` returns null for things of other kinds. */
+export function dragKind<Thing extends object>() {
+  const known = new WeakMap<object, Thing>();
+  return {
+    data: (thing: Thing): Record<string, unknown> => {
+      known.set(thing, thing);
+      return { dragged: thing };
+    },
+    of: ({ dragged }: Record<string | symbol, unknown>): Thing | null =>
+      typeof dragged === 'object' && dragged !== null ? (known.get(dragged) ?? null) : null,
+  };
+}
 
 /** The dragged thing: conditions of an editor, or a question that is not in it yet. */
 export type Dragged =

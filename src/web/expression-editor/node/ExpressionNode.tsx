@@ -3,7 +3,7 @@ import { isAncestor, isSamePath, pathKey } from '../../../expression/paths.ts';
 import type { Expression } from '../../../expression/expression.ts';
 import { ClauseView } from './ClauseView.tsx';
 import { GroupView } from './GroupView.tsx';
-import type { NodeViewProps } from './node-view-props.ts';
+import type { NodeViewProps } from './tree-row.ts';
 
 /**
  * A node of the tree; a group draws its children through this component. It is drawn again only when its own content

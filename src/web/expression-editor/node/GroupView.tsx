@@ -10,9 +10,8 @@ import { neverAskedWords } from './clause-notes.ts';
 import { groupCountWords } from './CountView.tsx';
 import { NodeMenu } from './NodeMenu.tsx';
 import { NodeStart } from './NodeStart.tsx';
-import type { NodeViewProps } from './node-view-props.ts';
+import { type NodeViewProps, treeRow } from './tree-row.ts';
 import css from './row.module.css';
-import { treeRow } from './tree-row.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Segmented, type SegmentedOption } from '../../ui/Segmented.tsx';
 

@@ -21,7 +21,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import type { MenuItem } from '../../ui/MenuRow.tsx';
 import { commandOfPress } from '../editor-keys.ts';
-import type { NodeViewProps } from './node-view-props.ts';
+import type { NodeViewProps } from './tree-row.ts';
 import css from './row.module.css';
 
 type NodeProps = NodeViewProps<Expression>;

@@ -1,5 +1,5 @@
 import type { Expression } from '../../../expression/expression.ts';
-import type { NodeViewProps } from './node-view-props.ts';
+import type { NodeViewProps } from './tree-row.ts';
 import { IconGripVertical, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { Path } from '../../../expression/paths.ts';

@@ -1,5 +1,6 @@
 import { isSamePath, pathKey, type Path } from '../../../expression/paths.ts';
 import type { EditorModel } from '../editor-model.ts';
+import type { Expression } from '../../../expression/expression.ts';
 
 /** The attributes that make an element a row of the tree: one row is the tab stop, arrows do the rest. */
 export function treeRow(editor: EditorModel, path: Path, siblings: number) {
@@ -20,4 +21,12 @@ export function treeRow(editor: EditorModel, path: Path, siblings: number) {
     'data-roving-item': true,
     tabIndex: -1,
   } as const;
+}
+
+export interface NodeViewProps<Node extends Expression> {
+  readonly node: Node;
+  readonly path: Path;
+  /** How many children its group has; 1 for the root. */
+  readonly siblings: number;
+  readonly editor: EditorModel;
 }

@@ -1,6 +1,6 @@
 import type { ScopedWaveCount } from '../../../contract/wave-counts.ts';
 import { format } from '../../lib/format.ts';
-import { shortWaveName } from '../../lib/short-wave-name.ts';
+import { shortWaveName } from '../../../lib/wave-name.ts';
 import { classNames } from '../../lib/class-names.ts';
 import css from './WaveBars.module.css';
 import { Flex, Stack } from '../../ui/kit.ts';

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Stack, Text } from '../../ui/kit.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { SkeletonBars } from '../../ui/SkeletonBars.tsx';
+import { SkeletonBars } from '../../ui/Skeleton.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
 import { ChartCard } from './ChartCard.tsx';
 import { chooseQuestion, splitBy } from './draft/draft-edits.ts';

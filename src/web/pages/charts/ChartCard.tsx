@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { SyntheticMark } from '../../app/scope/SyntheticMark.tsx';
+import { SyntheticMark } from '../../ui/Pill.tsx';
 import { ChartCanvas } from '../../charts/ChartCanvas.tsx';
 import { ChartLegend } from '../../charts/ChartLegend.tsx';
 import { drawnModel } from '../../charts/drawn-view.ts';

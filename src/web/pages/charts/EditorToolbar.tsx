@@ -19,7 +19,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { useNarrowScreen, useSmallScreen } from '../../ui/kit-hooks.ts';
 import { Select } from '../../ui/Select.tsx';
-import { UndoButtons } from '../../ui/UndoButtons.tsx';
+import { UndoButtons } from '../../ui/StepButtons.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import type { ChartLook, ChartView } from './draft/chart-look.ts';
 import type { History, HistoryAction } from '../../lib/history.ts';

@@ -9,7 +9,7 @@ import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
 import type { Exchange } from './conversation.ts';
 import { Asked, ExchangeView } from './ExchangeView.tsx';

@@ -10,7 +10,7 @@ import { useNarrowScreen, useSmallScreen } from '../../ui/kit-hooks.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import css from './Explanation.module.css';
 
 const ExplanationStrip = lazyPart(

@@ -12,7 +12,7 @@ import { isLowBase } from '../../lib/is-low-base.ts';
 import { capitalised } from '../../../lib/capitalised.ts';
 import { placeNoun } from '../../../lib/place-noun.ts';
 import css from './DatasetTiles.module.css';
-import { askableQuestions } from '../../catalogue/askable-questions.ts';
+import { askableQuestions } from '../../catalogue/catalogue.ts';
 import { Text } from '../../ui/kit.ts';
 import { classNames } from '../../lib/class-names.ts';
 

@@ -13,7 +13,7 @@ import {
 import { queryClient } from '../../api/query-client.ts';
 import { toasts } from '../../ui/toasts.ts';
 import type { CodebookTarget } from './variables/draft/codebook-draft.ts';
-import { messageOf } from '../../lib/message-of.ts';
+import { messageOf } from '../../api/failure-words.ts';
 
 interface ApplyEditsInput {
   readonly dataset: string;

@@ -21,7 +21,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { PanelSection } from '../../ui/PanelSection.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
-import { SkeletonBars } from '../../ui/SkeletonBars.tsx';
+import { SkeletonBars } from '../../ui/Skeleton.tsx';
 import { viewsWords } from './CategoryChips.tsx';
 import css from './InsightPanel.module.css';
 import { type ReadyFinding, useFinding } from './use-finding.ts';

@@ -12,7 +12,7 @@ import { SharedFrame } from '../../connected/sharing/SharedFrame.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
 import { Stack, Text } from '../../ui/kit.ts';
 

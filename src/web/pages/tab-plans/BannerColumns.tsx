@@ -13,7 +13,7 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Flex, Stack, UnstyledButton } from '../../ui/kit.ts';
 import { LowBaseFlag } from '../../ui/LowBaseFlag.tsx';
-import { SectionHead } from '../../ui/SectionHead.tsx';
+import { SectionHead } from '../../ui/Card.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { useRoving } from '../../ui/use-roving.ts';
 import { bannerHeadings, bannerOf, offeredQuestions, withBanner } from './plan-draft.ts';

@@ -18,7 +18,7 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import { Flex, Stack, Text } from '../../ui/kit.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Pill } from '../../ui/Pill.tsx';
-import { SectionHead } from '../../ui/SectionHead.tsx';
+import { SectionHead } from '../../ui/Card.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { changeColumns } from './change-columns.tsx';
 import { ChangePanel } from './ChangePanel.tsx';

@@ -10,7 +10,7 @@ import { questionnaireCode } from '../../lib/questionnaire-code.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Flex } from '../../ui/kit.ts';
-import { SectionHead } from '../../ui/SectionHead.tsx';
+import { SectionHead } from '../../ui/Card.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { useRoving } from '../../ui/use-roving.ts';
 import {

@@ -11,7 +11,7 @@ import { DataTable, type DataTableColumn } from '../../ui/DataTable.tsx';
 import { Flex, Text, UnstyledButton } from '../../ui/kit.ts';
 import { useNarrowScreen, useSmallScreen } from '../../ui/kit-hooks.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { Problem } from '../../ui/Problem.tsx';
+import { Problem } from '../../ui/Notice.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { PlanChanges } from './PlanChanges.tsx';

@@ -12,7 +12,7 @@ import type { Beginning } from '../../saved-work/use-opened-work.ts';
 import { useWork } from '../../saved-work/use-work.ts';
 import { useWorkControls } from '../../saved-work/use-work-controls.tsx';
 import { StatusStrip } from '../../ui/StatusStrip.tsx';
-import { UndoButtons } from '../../ui/UndoButtons.tsx';
+import { UndoButtons } from '../../ui/StepButtons.tsx';
 import { BannerColumns } from './BannerColumns.tsx';
 import { type ChangePlan, type PlanDraft, planSize, type PlanTable } from './plan-draft.ts';
 import { PlanPreview } from './PlanPreview.tsx';

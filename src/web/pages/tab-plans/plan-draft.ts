@@ -3,8 +3,7 @@ import type { BannerNode, BannerTree } from '../../../contract/banner.ts';
 import { TabPlan } from '../../../contract/tab-plan.ts';
 import { bannerLeaves } from '../../../figures/banner-leaves.ts';
 import { planQuestions, tablesOf } from '../../../figures/plan-questions.ts';
-import { askableQuestions } from '../../catalogue/askable-questions.ts';
-import type { Catalogue, CatalogueQuestion } from '../../catalogue/catalogue.ts';
+import { askableQuestions, type Catalogue, type CatalogueQuestion } from '../../catalogue/catalogue.ts';
 
 /** What the editor of a tab plan writes. */
 export const PlanDraft = TabPlan.pick({

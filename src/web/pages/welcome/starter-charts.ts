@@ -1,7 +1,6 @@
 import { chartViewTypes } from '../../../contract/chart-enums.ts';
 import type { NewChart } from '../../../contract/chart.ts';
-import { askableQuestions } from '../../catalogue/askable-questions.ts';
-import type { Catalogue, CatalogueQuestion } from '../../catalogue/catalogue.ts';
+import { askableQuestions, type Catalogue, type CatalogueQuestion } from '../../catalogue/catalogue.ts';
 
 const leastAnswers = 3;
 const mostAnswers = 12;

@@ -18,7 +18,7 @@ import {
 } from './replace-code.ts';
 import { useCatalogue } from '../../connected/use-catalogue.ts';
 import { isGone, isRetired } from './use-work-changes.ts';
-import { messageOf } from '../../lib/message-of.ts';
+import { messageOf } from '../../api/failure-words.ts';
 
 /** The opened work in its wire form, and the named step that replaces it. */
 export interface WorkEdit {

@@ -12,7 +12,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Initials } from '../../ui/Initials.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { type EditedAccess, LinkAccess } from './LinkAccess.tsx';
 import { PeopleField } from './PeopleField.tsx';

@@ -11,7 +11,7 @@ import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { format } from '../../../lib/format.ts';
 import { Mark } from '../../../figures/MarkGlyph.tsx';
 import { PanelSection } from '../../../ui/PanelSection.tsx';
-import { SkeletonRows } from '../../../ui/SkeletonRows.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { profileOfRequest, testDefaults } from '../../../lib/test-defaults.ts';
 import { profileQuery, profileRows, type StandingOut, standsOut } from './stands-out.ts';
 import { Flex, Stack, Text } from '../../../ui/kit.ts';

@@ -1,7 +1,7 @@
 import { emptyDraft } from './read-chart.ts';
 import { expect, test } from 'vitest';
 import type { Expression as WireExpression } from '../../../../contract/expression.ts';
-import { toWireQuery } from '../../../api/figures/wire-query.ts';
+import { toWireQuery } from '../../../api/figures/figures.ts';
 import type { ScopeRequest } from '../../../app/scope/scope.ts';
 import type { ChartDraft } from './chart-draft.ts';
 import { chartQuery, segmentsOf } from '../../../../figures/chart-query.ts';

@@ -9,7 +9,7 @@ import type {
   FigureDocument,
 } from '../../../../workbook/figure-document.ts';
 import { absentCell } from '../../../../workbook/document-cell.ts';
-import { toWireQuery } from '../../../api/figures/wire-query.ts';
+import { toWireQuery } from '../../../api/figures/figures.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { derivedNotes } from '../../../catalogue/derived-words.ts';
 import { letterMeaning } from '../../../../figures/meanings.ts';

@@ -10,7 +10,7 @@ import { heightMessage } from '../../../saved-work/sharing/share-link.ts';
 import { FigureTable } from '../../../charts/FigureTable.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
-import { SkeletonBars } from '../../../ui/SkeletonBars.tsx';
+import { SkeletonBars } from '../../../ui/Skeleton.tsx';
 import { StatePanel } from '../../../ui/StatePanel.tsx';
 import { ChartCard } from '../ChartCard.tsx';
 import { rowsNameOf } from '../editor-words.ts';

@@ -1,10 +1,9 @@
-import type { Interpretation } from '../../../../contract/interpretation.ts';
+import type { Interpretation, InterpretedTopic } from '../../../../contract/interpretation.ts';
 import { scopeWords } from '../../../app/scope/scope-words.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { listed } from '../../../../lib/listed.ts';
 import { baseWords } from '../../../../phrases/base-words.ts';
-import { topicName } from './topic-name.ts';
 import { Flex, Text } from '../../../ui/kit.ts';
 
 interface ReadAsWordsProps {
@@ -53,4 +52,11 @@ export function baseOfReading({ base, base_mode: mode }: Interpretation): string
 /** Codes of the locations or waves of a reading; null: all. */
 export function codesOf(list: readonly { readonly code: string }[]): readonly string[] | null {
   return list.length === 0 ? null : list.map(({ code }) => code);
+}
+
+/** "Devices owned: Tablet": an answer alone may be one of several questions. */
+export function topicName({ question, name }: InterpretedTopic, catalogue: Catalogue | null): string {
+  const asked = catalogue?.questionByCode.get(question)?.name;
+  if (asked === undefined || asked === name || name === '') return name === '' ? (asked ?? question) : name;
+  return `${asked}: ${name}`;
 }

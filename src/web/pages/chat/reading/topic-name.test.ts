@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { InterpretedTopic } from '../../../../contract/interpretation.ts';
 import { tinyCatalogue } from '../../../catalogue/tiny-catalogue.case.ts';
-import { topicName } from './topic-name.ts';
+import { topicName } from './ReadAsWords.tsx';
 
 const catalogue = tinyCatalogue();
 const [question] = catalogue.questionByCode.values();

@@ -12,8 +12,7 @@ import type { Line } from '../../../../figures/tables/line.ts';
 import { bannerChange, itemsOfBanner } from '../draft/banner-tree.ts';
 import { countedItems, nounOf, type Side } from '../draft/crosstab-item.ts';
 import { removeItems } from '../draft/edits.ts';
-import { refusedItems } from '../table/refused-items.ts';
-import type { Table } from '../table/shape-table.ts';
+import { refusedItems, type Table } from '../table/shape-table.ts';
 import type { Editor } from './use-editor.ts';
 
 interface RefusalNoticeProps {

@@ -11,7 +11,7 @@ import { sizeUnit } from '../../../../figures/size-unit.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
 import { figureSource } from '../../../app/scope/scope-words.ts';
 import { queryOfPart } from '../../../api/figures/parts.ts';
-import { toWireQuery } from '../../../api/figures/wire-query.ts';
+import { toWireQuery } from '../../../api/figures/figures.ts';
 import { explainCell } from '../explain/table-explanation.ts';
 import type { ExplainedCell } from '../explain/ExplainPanel.tsx';
 import type { TableView } from '../draft/table-view.ts';

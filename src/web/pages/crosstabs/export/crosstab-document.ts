@@ -5,7 +5,7 @@ import type { Crosstab } from '../../../../contract/crosstab.ts';
 import { datasetsOptions } from '../../../api/datasets.ts';
 import { address as routeTo } from '../../../app/routes.ts';
 import { savedSurvey } from '../../../connected/saved-survey.ts';
-import { toWireQuery } from '../../../api/figures/wire-query.ts';
+import { toWireQuery, figureKeys, figuresOptions } from '../../../api/figures/figures.ts';
 import { type Scope, wavesInScope } from '../../../app/scope/scope.ts';
 import { sizeUnit } from '../../../../figures/size-unit.ts';
 import type { FigureBlock, FigureDocument, NamedQuery } from '../../../../workbook/figure-document.ts';
@@ -17,18 +17,16 @@ import { exportedFact, scopeFacts } from '../../../exports/scope-facts.ts';
 import { type CrosstabContent, emptyReason } from '../draft/crosstab-content.ts';
 import { readCrosstab } from '../draft/read-crosstab.ts';
 import { scopeToOpen } from '../draft/saved-scope.ts';
-import { refusedItems } from '../table/refused-items.ts';
+import { refusedItems, shapeTable } from '../table/shape-table.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import { viewWithin } from '../draft/table-view.ts';
 import { waveFootnotes } from '../../../../figures/tables/partial-lines.ts';
 import { baseNames } from '../../../../figures/tables/cell-names.ts';
-import { shapeTable } from '../table/shape-table.ts';
 import { tableRequest } from '../../../../figures/table-request.ts';
 import { tableBlock } from './base-table-of.ts';
 import type { FigureQuery } from '../../../../figures/figure-query.ts';
 import type { TableQueries } from '../../../../figures/table-queries.ts';
 import type { FigureAnswer } from '../../../api/figures/figure-store.ts';
-import { figureKeys, figuresOptions } from '../../../api/figures/figures.ts';
 import { type Answer, readAnswer } from '../table/answer.ts';
 
 interface ExportedCrosstab {

@@ -8,7 +8,7 @@ import type { TableView } from '../draft/table-view.ts';
 import type { EditorTable } from '../editor/use-editor-table.ts';
 import { tableBlock } from '../export/base-table-of.ts';
 import { scopeFacts } from '../../../exports/scope-facts.ts';
-import { refusedItems } from '../table/refused-items.ts';
+import { refusedItems } from '../table/shape-table.ts';
 import { PrintedTable } from '../../../exports/PrintedTable.tsx';
 
 interface PrintedCrosstabProps {

@@ -1,5 +1,5 @@
 import { lowBase } from '../../../lib/is-low-base.ts';
-import { onceWhileSame } from '../../../lib/once-while-same.ts';
+import { onceWhileSame } from '../../../../lib/once-per-object.ts';
 import { type Side, otherSide } from '../draft/crosstab-item.ts';
 import type { Sort, SortKey, TableView } from '../draft/table-view.ts';
 import { type BlockBase, ofTable } from '../../../../figures/tables/block-base.ts';

@@ -2,11 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import type { TableView } from '../draft/table-view.ts';
 import type { Answer } from './answer.ts';
-import { shapeTable, type Table } from './shape-table.ts';
+import { shapeTable, type Table, refusedItems } from './shape-table.ts';
 import { metricValue, valueLabel } from '../../../../figures/table-cell.ts';
 import type { TableCell } from '../../../../figures/table-cell.ts';
 import { metricText } from './table-cell.ts';
-import { refusedItems } from './refused-items.ts';
 import { tidyOf, tinyTable } from '../../../exports/tiny-documents.case.ts';
 import { emptyReason } from '../draft/crosstab-content.ts';
 import {

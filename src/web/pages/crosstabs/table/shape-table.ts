@@ -1,7 +1,7 @@
 import { lowBase } from '../../../lib/is-low-base.ts';
 import { format } from '../../../lib/format.ts';
 import { lowestLevel } from '../../../lib/test-defaults.ts';
-import { onceWhileSame } from '../../../lib/once-while-same.ts';
+import { onceWhileSame } from '../../../../lib/once-per-object.ts';
 import type { FigureAnswer } from '../../../api/figures/figure-store.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { indexBand, shareBand } from '../../../lib/heat-bands.ts';
@@ -35,6 +35,7 @@ import {
   letterSets,
   lettersOf,
 } from '../../../../figures/table-request.ts';
+import type { AbsentReason } from '../../../../figures/reasons.ts';
 
 export interface TableFacts {
   readonly content: Pick<CrosstabContent, 'rows' | 'columns' | 'view'>;
@@ -175,4 +176,12 @@ function meanOf({ asks }: CrosstabItem, catalogue: Catalogue | null): MeanName |
   if (statistic.kind !== 'score') return null;
   const score = { plus: statistic.plus.name, minus: statistic.minus.name };
   return { name: statistic.name, of, score };
+}
+
+/** Rows and columns without figures for a reason, usually that they use a question which the reader can't see. */
+export function refusedItems(
+  { rows, columns }: Pick<Table, 'rows' | 'columns'>,
+  reason: AbsentReason = 'no_access',
+): readonly Line[] {
+  return [...rows, ...columns].filter(({ margin }) => margin.kind === 'absent' && margin.reason === reason);
 }

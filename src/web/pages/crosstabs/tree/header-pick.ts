@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import type { AudienceChoice } from '../../../catalogue/question-pick.ts';
-import { dragKind } from '../../../expression-editor/drag/drag-kind.ts';
+import { dragKind } from '../../../expression-editor/drag/dragged.ts';
 import { audienceItem } from '../draft/audience-item.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import { openedItems } from '../draft/items-of-pick.ts';

@@ -1,5 +1,5 @@
 import { EditableText } from '../../../ui/EditableText.tsx';
-import { Problem } from '../../../ui/Problem.tsx';
+import { Problem } from '../../../ui/Notice.tsx';
 
 interface CodeTextProps {
   readonly name: string;

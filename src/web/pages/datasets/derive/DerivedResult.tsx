@@ -10,7 +10,7 @@ import { ResultPanel } from '../DraftPage.tsx';
 import { figureColumns } from '../variables/answers/figure-columns.tsx';
 import { blankWords } from '../variables/answers/NumberSpread.tsx';
 import type { Wave } from '../../../../contract/wave.ts';
-import { shortWaveName } from '../../../lib/short-wave-name.ts';
+import { shortWaveName } from '../../../../lib/wave-name.ts';
 import { Card } from '../../../ui/Card.tsx';
 
 interface DerivedResultProps {

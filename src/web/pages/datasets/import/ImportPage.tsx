@@ -16,7 +16,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { FileButton, Stack, Text } from '../../../ui/kit.ts';
 import { ImportSteps, useImportTitle } from './ImportSteps.tsx';
-import { Problem } from '../../../ui/Problem.tsx';
+import { Problem } from '../../../ui/Notice.tsx';
 import { format } from '../../../lib/format.ts';
 import { FileProgress } from './FileProgress.tsx';
 import css from './Import.module.css';

@@ -7,7 +7,7 @@ import { importStateWords, isMoving, isUnderWay } from '../../../lib/import-word
 import { Button } from '../../../ui/Button.tsx';
 import css from './Import.module.css';
 import { FileProgress } from './FileProgress.tsx';
-import { Problem } from '../../../ui/Problem.tsx';
+import { Problem } from '../../../ui/Notice.tsx';
 
 interface ImportProgressProps {
   readonly current: DatasetImport;

@@ -14,9 +14,9 @@ import {
 import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { SkeletonRows } from '../../../ui/SkeletonRows.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { Stack } from '../../../ui/kit.ts';
-import { Problem } from '../../../ui/Problem.tsx';
+import { Problem } from '../../../ui/Notice.tsx';
 
 interface LastVersionCardProps {
   readonly current: DatasetImport;

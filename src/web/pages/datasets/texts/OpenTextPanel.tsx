@@ -13,7 +13,7 @@ import { Flex } from '../../../ui/kit.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PanelSection } from '../../../ui/PanelSection.tsx';
-import { Problem } from '../../../ui/Problem.tsx';
+import { Problem } from '../../../ui/Notice.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { StatePanel } from '../../../ui/StatePanel.tsx';

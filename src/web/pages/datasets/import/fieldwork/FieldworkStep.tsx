@@ -9,7 +9,7 @@ import { capitalised } from '../../../../../lib/capitalised.ts';
 import { whyBadCode } from '../../../../../lib/why-bad-code.ts';
 import { EditableText } from '../../../../ui/EditableText.tsx';
 import { Flex, Stack } from '../../../../ui/kit.ts';
-import { Problem } from '../../../../ui/Problem.tsx';
+import { Problem } from '../../../../ui/Notice.tsx';
 import { toasts } from '../../../../ui/toasts.ts';
 import { datasetCodeProblems } from '../code-problems.ts';
 import css from '../Import.module.css';

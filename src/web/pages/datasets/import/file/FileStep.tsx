@@ -13,7 +13,7 @@ import css from '../Import.module.css';
 import { ColumnReadings } from './ColumnReadings.tsx';
 import { isSameReading, nameOfSign, separators } from './reading-edits.ts';
 import { Flex, Stack, Text } from '../../../../ui/kit.ts';
-import { Problem } from '../../../../ui/Problem.tsx';
+import { Problem } from '../../../../ui/Notice.tsx';
 
 interface FileStepProps {
   readonly current: DatasetImport;

@@ -9,7 +9,7 @@ import { EditableText } from '../../../../ui/EditableText.tsx';
 import { Flex } from '../../../../ui/kit.ts';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { PanelSection } from '../../../../ui/PanelSection.tsx';
-import { Problem } from '../../../../ui/Problem.tsx';
+import { Problem } from '../../../../ui/Notice.tsx';
 import { addBandAbove, bandsProblem, endsOf } from '../../derive/bands.ts';
 import { CodeText } from '../../derive/CodeText.tsx';
 import { IntervalTable } from '../../derive/IntervalTable.tsx';

@@ -7,7 +7,7 @@ import { Histogram } from '../../../../ui/Histogram.tsx';
 import { Text } from '../../../../ui/kit.ts';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { PanelSection } from '../../../../ui/PanelSection.tsx';
-import { SkeletonBars } from '../../../../ui/SkeletonBars.tsx';
+import { SkeletonBars } from '../../../../ui/Skeleton.tsx';
 
 interface NumberSpreadProps {
   readonly question: Question;

@@ -12,7 +12,7 @@ import { Flex, Stack } from '../../../../ui/kit.ts';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { Pill } from '../../../../ui/Pill.tsx';
 import { Progress } from '../../../../ui/Progress.tsx';
-import { SectionHead } from '../../../../ui/SectionHead.tsx';
+import { SectionHead } from '../../../../ui/Card.tsx';
 import { Table } from '../../../../ui/Table.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { workKindNames } from '../../../../connected/WorkUses.tsx';

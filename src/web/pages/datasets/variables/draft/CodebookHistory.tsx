@@ -11,7 +11,7 @@ import { format } from '../../../../lib/format.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Flex, Stack, Text } from '../../../../ui/kit.ts';
 import { Loaded } from '../../../../ui/Loaded.tsx';
-import { Problem } from '../../../../ui/Problem.tsx';
+import { Problem } from '../../../../ui/Notice.tsx';
 import { RelativeTime } from '../../../../ui/RelativeTime.tsx';
 import { toasts } from '../../../../ui/toasts.ts';
 import { ChangeList } from './ChangeList.tsx';

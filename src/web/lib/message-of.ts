@@ -1,4 +1,0 @@
-/** What a failure says; anything may be thrown. */
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
