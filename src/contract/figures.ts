@@ -65,6 +65,14 @@ const FigureColumnInput = z.strictObject({
 const Place = z.int().min(0);
 const Places = z.array(Place).min(1);
 
+const BinCount = z.int().min(1).max(limits.numberBins);
+
+const FigureBins = z.union([
+  z.literal('automatic'),
+  z.strictObject({ count: BinCount }),
+  z.strictObject({ from: z.number(), width: z.number().positive(), count: BinCount }),
+]);
+
 /** Measures that may have an interval. */
 export const intervalMeasures = ['column_percentage', 'row_percentage', 'index', 'mean'] as const;
 
@@ -109,8 +117,14 @@ export const FigureWants = z.strictObject({
     )
     .max(limits.associations)
     .nullish(),
-  quantiles: z.array(z.number().min(0).max(1)).max(20).nullish(),
-  bins: z.enum(['round']).describe('People by their number, in bins of a round width').nullish(),
+  quantiles: z
+    .array(z.number().min(0).max(1))
+    .max(limits.quantiles)
+    .describe('Of value rows; the median is 0.5. With intervals of the mean they have one too')
+    .nullish(),
+  bins: FigureBins.describe(
+    'Of value rows: people by their number, in bins that the numbers of the column’s whole suggest, in so many bins of a round width at most by the column’s own numbers, or in those named',
+  ).nullish(),
 });
 
 export type FigureWants = z.infer<typeof FigureWants>;
@@ -144,6 +158,13 @@ const difference = {
   standard_error: Numbers,
   untested: Untested,
 };
+
+/** A bin with its respondents and its share of everyone who has a number. */
+const FigureBin = NumberBin.extend({
+  sample: z.int(),
+  percentage: z.number(),
+  is_value: z.boolean().describe('Whether all of them have the same whole number, from'),
+});
 
 /** `line` and `whole_line` are places in `lines`. What was not asked for, or no cell has, is left out. */
 const FigureCells = z
@@ -180,9 +201,12 @@ const FigureCells = z
     index_interval_high: Numbers,
     mean_interval_low: Numbers,
     mean_interval_high: Numbers,
+    /** One list per cell, in the order of the proportions asked for; so are their intervals after Woodruff. */
     quantiles: z.array(Numbers.nullable()),
-    /** Absent where figures have a floor, which a bin could go below. */
-    bins: z.array(z.array(NumberBin).nullable()),
+    quantiles_low: z.array(Numbers.nullable()),
+    quantiles_high: z.array(Numbers.nullable()),
+    /** Bins with fewer respondents than the floor are merged with a neighbour. */
+    bins: z.array(z.array(FigureBin).nullable()),
   })
   .partial();
 

@@ -77,6 +77,10 @@ export const limits = {
   statsAudiences: 50,
   statsNets: 50,
   statsCells: 200_000,
+  /** Proportions of a figure query: the deciles. */
+  quantiles: 9,
+  /** Bins of a histogram. */
+  numberBins: 60,
   crosstabRows: 1_000,
   crosstabColumns: 200,
   /** Levels of a banner, tables and filters of a tab plan. */

@@ -80,8 +80,10 @@ export function spreadAt(
 ): Pick<ValueFigure, 'quantiles' | 'bins'> {
   return {
     quantiles: asked.flatMap((share, at) => {
-      const value = values?.quantiles[place * asked.length + at] ?? Number.NaN;
-      return Number.isNaN(value) ? [] : [{ proportion: share, value }];
+      const of = place * asked.length + at;
+      const value = values?.quantiles[of] ?? Number.NaN;
+      const interval = intervalAt(values?.quantileLow[of], values?.quantileHigh[of]);
+      return Number.isNaN(value) ? [] : [{ proportion: share, value, interval }];
     }),
     bins: values?.bins?.[place] ?? [],
   };
@@ -94,11 +96,14 @@ export function intervalsAt(
 ): Partial<Record<IntervalMeasure, Interval>> {
   const found: Partial<Record<IntervalMeasure, Interval>> = {};
   for (const measure of ['columnPercentage', 'rowPercentage', 'index', 'mean'] as const) {
-    const [low, high] = [intervals[measure]?.low[place], intervals[measure]?.high[place]];
-    if (low === undefined || high === undefined || Number.isNaN(low) || Number.isNaN(high)) continue;
-    found[measure] = { low, high };
+    const interval = intervalAt(intervals[measure]?.low[place], intervals[measure]?.high[place]);
+    if (interval !== null) found[measure] = interval;
   }
   return found;
+}
+
+function intervalAt(low = Number.NaN, high = Number.NaN): Interval | null {
+  return Number.isNaN(low) || Number.isNaN(high) ? null : { low, high };
 }
 
 const noLine: Line = { waves: [], isPartial: false };

@@ -66,15 +66,25 @@ export interface ValueArrays {
   readonly total: Float64Array;
   /** cell × quantiles + place. */
   readonly quantiles: Float64Array;
+  /** 95 %, at the places of `quantiles`; NaN where intervals of means aren't asked for, and where there is none. */
+  readonly quantileLow: Float64Array;
+  readonly quantileHigh: Float64Array;
   /** One list per cell, empty for scores; null where none are asked for. */
   readonly bins: readonly (readonly Bin[])[] | null;
 }
 
-/** Σ v of the numbers from `from` (included) to `to` (not); null = open. */
+/** People with numbers from `from` (included) to `to` (not); null = open. */
 export interface Bin {
   readonly from: number | null;
   readonly to: number | null;
+  /** Respondents, unweighted. */
+  readonly sample: number;
+  /** Σ v */
   readonly size: number;
+  /** Share of everyone who has a number, 0–100. */
+  readonly percentage: number;
+  /** Whether all of them have the same whole number, `from`. */
+  readonly isValue: boolean;
 }
 
 /** Differences tested; NaN where `untested` names a reason. Of absent cells `untested` means nothing. */

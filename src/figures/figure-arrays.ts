@@ -109,6 +109,8 @@ function blankValues(
     standardDeviation: blank(count),
     total: blank(count),
     quantiles: blank(count * quantiles.length),
+    quantileLow: blank(count * quantiles.length),
+    quantileHigh: blank(count * quantiles.length),
     bins: bins === null ? null : Array.from({ length: count }, () => []),
   };
 }

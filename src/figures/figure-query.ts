@@ -108,9 +108,18 @@ export interface Wanted {
   readonly associations: readonly AssociationQuery[];
   /** Of value rows, each 0–1; the median is 0.5. */
   readonly quantiles: readonly number[];
-  /** Of value rows: people by their number, in bins of a round width; null = none. */
-  readonly bins: 'round' | null;
+  /** Of value rows: people by their number; null = none. */
+  readonly bins: Bins | null;
 }
+
+/**
+ * How numbers are cut into bins: as the numbers of a column's whole suggest, so that columns with one whole have the same bins;
+ * by its own numbers, into so many bins of a round width at most; or from a number on, in bins of that width. `engine/measures/descriptive/histogram.ts`.
+ */
+export type Bins =
+  | 'automatic'
+  | { readonly count: number }
+  | { readonly from: number; readonly width: number; readonly count: number };
 
 export type IntervalMeasure = 'columnPercentage' | 'rowPercentage' | 'index' | 'mean';
 

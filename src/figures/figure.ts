@@ -75,7 +75,7 @@ export interface ValueFigure extends Cell {
   readonly total: number;
   /** Those asked for. */
   readonly quantiles: readonly Quantile[];
-  /** People by their number; empty where none are asked for, for scores, and where figures have a floor. */
+  /** People by their number; empty where none are asked for, and for scores. */
   readonly bins: readonly Bin[];
 }
 
@@ -83,6 +83,8 @@ export interface Quantile {
   /** Share of the people, 0–1, who have `value` or less; the median is that of 0.5. */
   readonly proportion: number;
   readonly value: number;
+  /** After Woodruff, in the unit of `value`; null where none is asked for, and where the design leaves none. */
+  readonly interval: Interval | null;
 }
 
 export interface AbsentFigure {

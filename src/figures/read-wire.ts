@@ -8,6 +8,7 @@ import {
   cellArrays,
   differenceArrays,
   otherArrays,
+  quantileArrays,
   untestedCode,
   type WireDifference,
   type WireTest,
@@ -64,15 +65,18 @@ function fill(array: FigureArray, entries: readonly (number | null)[] = []): voi
 function fillSpread(
   values: NonNullable<BlankFigures['cells']['values']>,
   { want }: FigureQuery,
-  { quantiles = [], bins = [] }: FiguresResult['cells'],
+  { bins = [], ...lists }: FiguresResult['cells'],
 ): void {
   const count = want.quantiles.length;
-  for (const [at, entries] of quantiles.entries()) {
-    if (entries !== null) fill(values.quantiles.subarray(at * count, (at + 1) * count), entries);
+  for (const [name, array] of quantileArrays(values)) {
+    for (const [at, entries] of (lists[name] ?? []).entries()) {
+      if (entries !== null) fill(array.subarray(at * count, (at + 1) * count), entries);
+    }
   }
   for (const at of values.bins?.keys() ?? []) {
     const sent = bins[at];
-    if (values.bins !== null && sent) values.bins[at] = sent;
+    if (values.bins !== null && sent)
+      values.bins[at] = sent.map(({ is_value: isValue, ...bin }) => ({ ...bin, isValue }));
   }
 }
 

@@ -5,6 +5,7 @@ import {
   type TestArrays,
   type UntestedReason,
   untestedReasons,
+  type ValueArrays,
 } from './answered-figures.ts';
 import type { IntervalMeasure } from './figure-query.ts';
 
@@ -38,8 +39,21 @@ type Named<Name extends string> = readonly (readonly [Name, Float64Array])[];
 /** Arrays with one number per cell on the wire. */
 type CellNumbers = Exclude<
   keyof FiguresResult['cells'],
-  'line' | 'whole_line' | 'by_definition' | 'quantiles' | 'bins'
+  'line' | 'whole_line' | 'by_definition' | 'bins' | keyof QuantileLists
 >;
+
+type QuantileLists = Pick<FiguresResult['cells'], 'quantiles' | 'quantiles_low' | 'quantiles_high'>;
+
+/** Returns the quantiles of cells, and their intervals, under their names on the wire: cell × quantiles + place. */
+export function quantileArrays(
+  values: Pick<ValueArrays, 'quantiles' | 'quantileLow' | 'quantileHigh'>,
+): Named<keyof QuantileLists> {
+  return [
+    ['quantiles', values.quantiles],
+    ['quantiles_low', values.quantileLow],
+    ['quantiles_high', values.quantileHigh],
+  ];
+}
 
 /** Returns the numbers that cells have under their names on the wire: written from there, or read into. */
 export function cellArrays(cells: CellArrays): Named<CellNumbers> {

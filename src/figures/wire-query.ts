@@ -52,7 +52,7 @@ function toWireWant({ sums, interval, intervalsOf, test, rowTest, ...want }: Wan
     })),
     associations: want.associations.map((one) => ({ rows: [...one.rows], columns: [...one.columns] })),
     quantiles: [...want.quantiles],
-    bins: want.bins,
+    bins: typeof want.bins === 'object' && want.bins !== null ? { ...want.bins } : want.bins,
   };
 }
 

@@ -422,6 +422,48 @@ export function figureQueryCases(implementation: FigureImplementation): void {
     expect(value?.quantiles).toEqual([0, 5, 10, 25, 40]);
   });
 
+  /*
+   * R 4.2, survey 4.1, over those with a number, ten times over; designs as `estimates.case.ts` says:
+   *     svyquantile(~spend, s, c(.25, .5, .75), qrule = "math", interval.type = "mean"), with df = Inf without clusters
+   */
+  test.each([
+    [
+      'tiny-times-10',
+      women,
+      1.96599832350565,
+      [
+        [0, 11],
+        [11, 30],
+        [30, 40],
+      ],
+    ],
+    ['tiny-clustered-times-10', women, 2.71160510285734, [[0, 25], [11, 30], null]],
+    ['tiny-clustered-times-10', null, 3.05840201846993, [[5, 11], [5, 30], null]],
+  ] as const)(
+    'in %s the intervals of quantiles are R’s, after Woodruff',
+    async (code, who, error, expected) => {
+      const want = { quantiles: [0.25, 0.5, 0.75], intervalsOf: ['mean'] } as const;
+      const { value } = await cellOf(code, figureQuery([valueRow('spend')], [columnOf(who)], { want }));
+      expect(value?.standardError).toBeCloseTo(error, 12);
+      const ends = expected.map((interval) => interval ?? [Number.NaN, Number.NaN]);
+      expect(value?.quantileLow).toEqual(ends.map(([low]) => low));
+      expect(value?.quantileHigh).toEqual(ends.map(([, high]) => high));
+    },
+  );
+
+  test('bins are those of the whole, so that columns compare', async () => {
+    // Women spend 0 to 40, all of w1 and w2 0 to 60: quartiles 5 and 30, 2 × 25 / ∛13 = 21.3, of which 20 is nearest.
+    const query = figureQuery([valueRow('spend')], [columnOf(women)], { want: { bins: 'automatic' } });
+    const { value } = await cellOf('tiny', query);
+    expect(value?.bins?.map(({ from, to, sample, size }) => [from, to, sample, size])).toEqual([
+      [0, 20, 4, 5],
+      [20, 40, 2, 5],
+      [40, 60, 1, 0.25],
+      [60, 80, 0, 0],
+    ]);
+    expect(value?.bins?.[0]?.percentage).toBeCloseTo(500 / 10.25, 10);
+  });
+
   test('a mean has the standard deviation of its respondents', async () => {
     // 0 (v 1), 5 (2), 10 (1), 25 (2), 40 (½) in w1: m = 90/6.5; SD² = (2200/6.5 − m²) × 5/4.
     const { value, positive } = await cellOf(

@@ -61,6 +61,8 @@ export function readFigure(answer: AnsweredFigures, row: number, column: number)
       standardDeviation: values.standardDeviation[at],
       total: values.total[at],
       quantiles: [...values.quantiles.subarray(at * asked, (at + 1) * asked)],
+      quantileLow: [...values.quantileLow.subarray(at * asked, (at + 1) * asked)],
+      quantileHigh: [...values.quantileHigh.subarray(at * asked, (at + 1) * asked)],
       bins: values.bins && (values.bins[at] ?? null),
     },
     test: tests && testAt(tests, at),

@@ -23,7 +23,7 @@ import { associate } from './association.ts';
 import { type Cell, readCell, readRow, type Side } from './cell.ts';
 import { compareSides, type Tested } from './compare.ts';
 import { contrast } from './contrast.ts';
-import { quantile, roundBins } from './distribution.ts';
+import { binsOf, quantile, quantileInterval } from './distribution.ts';
 import { intervalOf } from './intervals.ts';
 import type { Line } from './lines.ts';
 import { openReading, type Reading } from './reading.ts';
@@ -59,7 +59,9 @@ export function answerFigures(dataset: Dataset, query: FigureQuery): AnsweredFig
         continue;
       }
       const at = rowIndex * columnCount + columnIndex;
-      if (row.kind === 'value' && row.unit === 1) bins[at] = roundBins(cell.own);
+      if (row.kind === 'value' && row.unit === 1 && want.bins !== null) {
+        bins[at] = binsOf(cell.own, want.bins === 'automatic' ? cell.total : cell.own, want.bins);
+      }
       fillCell(reading, query, cells, at, cell, lines);
       if (cellTests !== null) {
         fillTest(cellTests, at, cell, compared(reading, query, present, columnIndex, cell));
@@ -134,7 +136,7 @@ function fillCell(
     arrays.high[at] = interval.high;
   }
   if (cells.values !== null && cell.row.kind === 'value') {
-    fillValue(reading, want.quantiles, cells.values, at, cell);
+    fillValue(reading, want, cells.values, at, cell);
   }
 }
 
@@ -147,7 +149,7 @@ function fillPeople(people: PeopleArrays, at: number, line: Line, respondents: U
 
 function fillValue(
   { design }: Reading,
-  quantiles: readonly number[],
+  { quantiles, intervalsOf, sums }: FigureQuery['want'],
   values: ValueArrays,
   at: number,
   { row, own, total, x }: Cell,
@@ -162,7 +164,13 @@ function fillValue(
   values.standardDeviation[at] = unit * Math.sqrt(weightedVariance(weights, own.respondents, x, m));
   values.total[at] = own.respondents.reduce((sum, i) => sum + (weights[i] ?? 0) * (x[i] ?? 0), 0);
   for (const [place, part] of quantiles.entries()) {
-    values.quantiles[at * quantiles.length + place] = unit * quantile(own, part);
+    const to = at * quantiles.length + place;
+    values.quantiles[to] = unit * quantile(own, part);
+    const isAsked = sums === 'all' && intervalsOf.includes('mean');
+    const interval = isAsked ? quantileInterval(design, own, part) : null;
+    if (interval === null) continue;
+    values.quantileLow[to] = unit * interval.low;
+    values.quantileHigh[to] = unit * interval.high;
   }
 }
 

@@ -36,6 +36,8 @@ export function emptyCells({ rows, want }: FigureQuery, count: number): CellArra
           standardDeviation: blank(count),
           total: blank(count),
           quantiles: blank(count * want.quantiles.length),
+          quantileLow: blank(count * want.quantiles.length),
+          quantileHigh: blank(count * want.quantiles.length),
           bins: null,
         }
       : null,

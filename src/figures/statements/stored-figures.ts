@@ -63,7 +63,7 @@ export function readMean({
   sample,
 }: MeansRow): WordedValue {
   const intervals = interval === undefined ? {} : { mean: interval };
-  const quantiles = [{ proportion: 0.5, value: median }];
+  const quantiles = [{ proportion: 0.5, value: median, interval: null }];
   return {
     kind: 'value',
     mean,

@@ -15,12 +15,14 @@ import {
   cellArrays,
   differenceArrays,
   otherArrays,
+  quantileArrays,
   untestedReason,
   type WireDifference,
   type WireTest,
 } from '../../figures/wire-arrays.ts';
 import { type AnsweredTile, isCellPublishable } from './endpoints/answered-cells.ts';
 import { type FiguresRequest, isSeen, seenQuery } from './endpoints/figures.ts';
+import { mergedBins } from './merged-bins.ts';
 import type { WritingEnd } from './writing-messages.ts';
 
 type Numbers = (number | null)[];
@@ -177,15 +179,21 @@ export class FiguresAnswer {
     };
   }
 
-  /** Shows quantiles and, where no bin can go below the floor, bins. */
-  #showSpread({ quantiles, bins }: ValueArrays, from: number, to: number): void {
-    const { length: count } = this.#query.want.quantiles;
-    if (count > 0) {
-      const own = Array.from(quantiles.subarray(from * count, (from + 1) * count), toWire);
-      (this.#cells.quantiles ??= nulls(this.#size))[to] = own;
+  /** Shows quantiles, with intervals where they are asked for, and bins. */
+  #showSpread(values: ValueArrays, from: number, to: number): void {
+    const { quantiles, intervalsOf } = this.#query.want;
+    const { length: count } = quantiles;
+    for (const [name, array] of count === 0 ? [] : quantileArrays(values)) {
+      if (name !== 'quantiles' && !intervalsOf.includes('mean')) continue;
+      const own = Array.from(array.subarray(from * count, (from + 1) * count), toWire);
+      (this.#cells[name] ??= nulls(this.#size))[to] = own;
     }
-    if (bins === null || !this.#isPublishable(1)) return;
-    (this.#cells.bins ??= nulls(this.#size))[to] = (bins[from] ?? []).map((bin) => ({ ...bin }));
+    if (values.bins === null) return;
+    const shown = mergedBins(values.bins[from] ?? [], this.#isPublishable);
+    (this.#cells.bins ??= nulls(this.#size))[to] = shown.map(({ isValue, ...bin }) => ({
+      ...bin,
+      is_value: isValue,
+    }));
   }
 
   #showTest(

@@ -4,6 +4,7 @@ import type { Clause, Expression } from '../../expression/expression.ts';
 import type {
   AssociationQuery,
   BaseMode,
+  Bins,
   FigureColumn,
   FigureQuery,
   FigureRow,
@@ -190,7 +191,7 @@ function wanted(rows: readonly FigureRow[], columns: readonly FigureColumn[]): f
     contrasts: fc.array(contrast, { maxLength: 2 }),
     associations: fc.array(association, { maxLength: 1 }),
     quantiles: fc.subarray([0, 0.25, 0.5, 0.9]),
-    bins: fc.constantFrom(null, 'round'),
+    bins: fc.constantFrom<Bins | null>(null, 'automatic', { count: 6 }, { from: 10, width: 2.5, count: 8 }),
   });
 }
 

@@ -32,7 +32,7 @@ export const meansProjection: Projection<MeansQuery, MeansResult> = {
         })),
         base: query.base,
         scope: query.scope,
-        want: { ...wantedNothing, quantiles: [0.5], bins: query.histogram === true ? 'round' : null },
+        want: { ...wantedNothing, quantiles: [0.5], bins: query.histogram === true ? { count: 16 } : null },
       },
     ];
   },

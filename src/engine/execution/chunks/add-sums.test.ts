@@ -20,7 +20,9 @@ function sumsOf(count: number, xs: readonly number[]): CellSums {
         squaresTimesXSquared: Float64Array.of(total),
         someX: Float64Array.of(xs[0] ?? Number.NaN),
         varies: Uint8Array.of(new Set(xs).size > 1 ? 1 : 0),
-        distributions: [new Map(xs.map((x) => [x, 1]))],
+        distributions: [
+          { places: new Map(xs.map((x, place) => [x, place])), sums: xs.flatMap(() => [1, 2, 4]) },
+        ],
       },
     ],
   };
@@ -48,11 +50,14 @@ test('counts, units and sums with x are added', () => {
 test('distributions are added x by x', () => {
   const [valued] = added(sumsOf(2, [5, 6]), sumsOf(2, [6, 7])).valuedProducts;
   expect(valued?.distributions).toEqual([
-    new Map([
-      [5, 1],
-      [6, 2],
-      [7, 1],
-    ]),
+    {
+      places: new Map([
+        [5, 0],
+        [6, 1],
+        [7, 2],
+      ]),
+      sums: [1, 2, 4, 2, 4, 8, 1, 2, 4],
+    },
   ]);
 });
 

@@ -1,4 +1,5 @@
 import type { CellSums, ValuedSums } from '../../figures/plan/cell-sums.ts';
+import { addToDistribution, forEachNumber } from '../../figures/plan/distribution.ts';
 
 /** Adds the sums of other respondents, of the same plan, to `into`; rounded sums come out the same in one order only. */
 export function addSums(into: CellSums, others: CellSums): void {
@@ -46,8 +47,8 @@ function compareValues(to: ValuedSums, from: ValuedSums): void {
 
 function addDistributions(to: ValuedSums, from: ValuedSums): void {
   for (const [at, distribution] of to.distributions?.entries() ?? []) {
-    for (const [x, units] of from.distributions?.[at] ?? []) {
-      distribution.set(x, (distribution.get(x) ?? 0) + units);
-    }
+    const others = from.distributions?.[at];
+    if (others === undefined) continue;
+    forEachNumber(others, (x, n, units, squares) => addToDistribution(distribution, x, n, units, squares));
   }
 }

@@ -1,3 +1,4 @@
+import { emptyDistribution } from '../../figures/plan/distribution.ts';
 import type { CellSums, ProductSums, ValuedSums } from '../../figures/plan/cell-sums.ts';
 import type { Plan, ValuedProduct } from '../../figures/plan/plan.ts';
 
@@ -37,7 +38,7 @@ function blankValued(
     squaresTimesXSquared: new Float64Array(size),
     someX: new Float64Array(size).fill(Number.NaN),
     varies: new Uint8Array(size),
-    distributions: distributions ? Array.from({ length: size }, () => new Map<number, number>()) : null,
+    distributions: distributions ? Array.from({ length: size }, emptyDistribution) : null,
   };
 }
 

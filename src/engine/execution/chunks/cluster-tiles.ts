@@ -6,7 +6,7 @@ import {
   setsOf,
 } from '../../figures/plan/cluster-request.ts';
 import type { NodeId } from '../../figures/plan/plan-node.ts';
-import type { ValueReading } from '../../figures/plan/value-reading.ts';
+import type { ClusterReading } from '../../figures/plan/value-reading.ts';
 
 /** Requests that one pass over the chunks answers, from `from` up to, not including, `to`. */
 export interface ClusterTile {
@@ -26,7 +26,7 @@ export interface TileSets {
 export interface TileRow {
   readonly node: NodeId;
   readonly region: AtomicRegion;
-  readonly value: ValueReading | null;
+  readonly value: ClusterReading | null;
   /** Number of sets. */
   readonly width: number;
   /** Place of the set with each column of the tile; −1: there is none. */

@@ -2,7 +2,7 @@ import type { Address } from '../kernels/arena.ts';
 import type { Kernels } from '../kernels/kernels.ts';
 import type { NodeId } from '../../figures/plan/plan-node.ts';
 import type { Plan } from '../../figures/plan/plan.ts';
-import type { ValueReading } from '../../figures/plan/value-reading.ts';
+import type { ClusterReading } from '../../figures/plan/value-reading.ts';
 import { createChunkProgram } from './chunk-program.ts';
 import { type AtomRange, rangesOf } from './chunk-ranges.ts';
 import type { TileSets } from './cluster-tiles.ts';
@@ -121,8 +121,8 @@ function addSet(setsOf: Uint32Array, words: number, set: number, bits: Uint32Arr
 }
 
 /** The values of a chunk by each reading, read once. */
-function createValues({ arena }: Kernels, chunk: Chunk): (reading: ValueReading) => Address {
-  const known = new Map<ValueReading, Address>();
+function createValues({ arena }: Kernels, chunk: Chunk): (reading: ClusterReading) => Address {
+  const known = new Map<ClusterReading, Address>();
   return (reading) => {
     const before = known.get(reading);
     if (before !== undefined) return before;

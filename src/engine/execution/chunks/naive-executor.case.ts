@@ -1,4 +1,5 @@
 import type { Dataset } from '../../survey/dataset.ts';
+import { addToDistribution, emptyDistribution } from '../../figures/plan/distribution.ts';
 import type { CellSums, ProductSums, ValuedSums } from '../../figures/plan/cell-sums.ts';
 import type { Member, Plan, Product, ValuedProduct } from '../../figures/plan/plan.ts';
 import type { NodeId } from '../../figures/plan/plan-node.ts';
@@ -72,7 +73,7 @@ function sumValued(
     squaresTimesXSquared: new Float64Array(size),
     someX: new Float64Array(size).fill(Number.NaN),
     varies: new Uint8Array(size),
-    distributions: distributions ? Array.from({ length: size }, () => new Map<number, number>()) : null,
+    distributions: distributions ? Array.from({ length: size }, emptyDistribution) : null,
   };
   for (const [rowIndex, row] of rows.entries()) {
     const members = membersOf(people, marks, row);
@@ -90,7 +91,7 @@ function sumValued(
         add(sums.squaresTimesX, at, u * u * x);
         add(sums.squaresTimesXSquared, at, u * u * x * x);
         const distribution = sums.distributions?.[at];
-        distribution?.set(x, (distribution.get(x) ?? 0) + u);
+        if (distribution !== undefined) addToDistribution(distribution, x, 1, u, u * u);
         const before = sums.someX[at] ?? x;
         if (Number.isNaN(before)) sums.someX[at] = x;
         else if (before !== x) sums.varies[at] = 1;

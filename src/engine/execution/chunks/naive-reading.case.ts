@@ -3,7 +3,7 @@ import { unweighted } from '../../survey/find-weight.ts';
 import type { Plan } from '../../figures/plan/plan.ts';
 import { assertNever } from '../../../lib/assert-never.ts';
 import { columnOfKind } from '../../survey/answers.ts';
-import type { ValueReading } from '../../figures/plan/value-reading.ts';
+import type { ClusterReading } from '../../figures/plan/value-reading.ts';
 
 /** The respondents of a dataset as a plan sees them; one entry each. */
 export interface PeopleOfPlan {
@@ -29,7 +29,7 @@ export function peopleOfPlan({ catalogue, respondents }: Dataset, plan: Plan): P
 }
 
 /** x of each respondent of the dataset; 0 or NaN for those who have none, which no set with an x holds. */
-export function valuesOf(dataset: Dataset, reading: ValueReading): Float64Array {
+export function valuesOf(dataset: Dataset, reading: ClusterReading): Float64Array {
   switch (reading.kind) {
     case 'coded': {
       const { values } = columnOfKind(dataset, reading.column, 'codes');
@@ -45,6 +45,8 @@ export function valuesOf(dataset: Dataset, reading: ValueReading): Float64Array 
     }
     case 'numbers':
       return columnOfKind(dataset, reading.column, 'numbers').values;
+    case 'upTo':
+      return valuesOf(dataset, reading.of).map((number) => Number(number <= reading.number));
     default:
       return assertNever(reading);
   }

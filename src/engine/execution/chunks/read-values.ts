@@ -1,9 +1,9 @@
 import { assertNever } from '../../../lib/assert-never.ts';
-import type { ValueReading } from '../../figures/plan/value-reading.ts';
+import type { ClusterReading } from '../../figures/plan/value-reading.ts';
 import type { Chunk } from '../memory/chunk-source.ts';
 
 /** Fills `values` with the x of each slot of a chunk: NaN, or anything, where there is none. */
-export function readValues(chunk: Chunk, reading: ValueReading, values: Float64Array): void {
+export function readValues(chunk: Chunk, reading: ClusterReading, values: Float64Array): void {
   switch (reading.kind) {
     case 'numbers':
       return chunk.copyNumbers(reading.column, values);
@@ -24,6 +24,13 @@ export function readValues(chunk: Chunk, reading: ValueReading, values: Float64A
         for (let slot = 0; slot < values.length; slot++) {
           if (((chosen[slot >> 5] ?? 0) >>> (slot & 31)) & 1) values[slot] = (values[slot] ?? 0) + number;
         }
+      }
+      return;
+    }
+    case 'upTo': {
+      readValues(chunk, reading.of, values);
+      for (let slot = 0; slot < values.length; slot++) {
+        values[slot] = (values[slot] ?? Number.NaN) <= reading.number ? 1 : 0;
       }
       return;
     }

@@ -1,6 +1,7 @@
 import type { Address } from '../kernels/arena.ts';
 import type { Kernels, Weights } from '../kernels/kernels.ts';
 import type { ValuedSums } from '../../figures/plan/cell-sums.ts';
+import { addToDistribution, type Distribution } from '../../figures/plan/distribution.ts';
 import type { WeighedRanges } from './weigh-ranges.ts';
 
 /** What one atom asks of a row of a valued product, with its bitmaps in a chunk. */
@@ -65,7 +66,7 @@ export function sumValues(
     }
     lookAtValues(kernels, { cell, values, to }, ranges, into);
     if (into.distributions !== null) {
-      addToDistribution(kernels, { cell, values, to }, { ranges, exponent }, weights, into.distributions);
+      readDistribution(kernels, { cell, values, to }, { ranges, exponent }, weights, into.distributions);
     }
   }
 }
@@ -117,12 +118,12 @@ function lookAtValues(
   someX[to] = known;
 }
 
-function addToDistribution(
+function readDistribution(
   { arena }: Kernels,
   { cell, values, to }: ValuedCell,
   { ranges, exponent }: Pick<WeighedRanges, 'ranges' | 'exponent'>,
   weights: Weights,
-  distributions: readonly Map<number, number>[],
+  distributions: readonly Distribution[],
 ): void {
   const distribution = distributions[to];
   if (distribution === undefined) return;
@@ -133,7 +134,7 @@ function addToDistribution(
     for (const slot of slotsOf(arena.uint32(cell, range.to * 2), range)) {
       const x = numbers[slot] ?? 0;
       const u = (units[slot] ?? 0) * 2 ** ((exponents[slot >> 9] ?? 0) + exponent);
-      distribution.set(x, (distribution.get(x) ?? 0) + u);
+      addToDistribution(distribution, x, 1, u, u * u);
     }
   }
 }

@@ -7,7 +7,7 @@ import type {
 } from '../plan/cluster-request.ts';
 import type { Planned } from '../plan/plan-builder.ts';
 import type { CellAddress } from '../plan/product-builder.ts';
-import type { ValueReading } from '../plan/value-reading.ts';
+import type { ClusterReading, ValueReading } from '../plan/value-reading.ts';
 import { type InfluenceTerm, scaled } from './influence.ts';
 import type { Variances } from './variances.ts';
 
@@ -21,8 +21,8 @@ export function clusterRequests(
 ): ClusterRequests {
   const requests: ClusterRequest[] = [];
   const { sets, placeOf } = createSets(planned);
-  const term = ({ at, withX, coefficient }: InfluenceTerm): ContributionTerm => ({
-    set: placeOf(at, withX),
+  const term = ({ at, withX, upTo, coefficient }: InfluenceTerm): ContributionTerm => ({
+    set: placeOf(at, withX, upTo),
     coefficient,
   });
   resultWith({
@@ -80,16 +80,27 @@ export function answeredVariances({ clustered, numbers }: ClusterAnswers): Varia
 function createSets({ plan, regions }: Planned) {
   const sets: ClusterSet[] = [];
   const places = new Map<string, number>();
-  const values = new Map<ValueReading | null, number>();
+  const values = new Map<ClusterReading | null, number>();
+  const readings = new Map<string, ClusterReading>();
+  /** One object for all terms with the same bound. */
+  const boundedReading = (reading: ValueReading, valueAt: string, number: number): ClusterReading => {
+    const key = `${valueAt} ${number}`;
+    const known: ClusterReading = readings.get(key) ?? { kind: 'upTo', of: reading, number };
+    readings.set(key, known);
+    return known;
+  };
   return {
     sets,
-    placeOf: (at: CellAddress, withX = false): number => {
+    placeOf: (at: CellAddress, withX = false, upTo: number | null = null): number => {
       const product = at.kind === 'counted' ? plan.products[at.product] : plan.valuedProducts[at.product];
       const [row, column, region] = [product?.rows[at.row], product?.columns[at.column], regions[at.region]];
       if (row === undefined || column === undefined || region === undefined) {
         throw new RangeError('a set lies outside its plan');
       }
-      const value = withX ? (plan.valuedProducts[at.product]?.rows[at.row]?.value ?? null) : null;
+      const reading = plan.valuedProducts[at.product]?.rows[at.row]?.value ?? null;
+      const whole = withX ? reading : null;
+      const value =
+        upTo === null || reading === null ? whole : boundedReading(reading, `${at.product} ${at.row}`, upTo);
       const valueAt = values.get(value) ?? values.size;
       values.set(value, valueAt);
       const key = `${row.node} ${column.node} ${at.region} ${valueAt}`;

@@ -13,10 +13,14 @@ export interface Influence {
   readonly terms: () => readonly InfluenceTerm[];
 }
 
-/** v on the line of the address, times x where `withX`, times the coefficient, for those of the set. */
+/**
+ * v on the line of the address, times x where `withX`, times the coefficient, for those of the set; with `upTo` for those
+ * of them alone whose x is at most that.
+ */
 export interface InfluenceTerm {
   readonly at: CellAddress;
   readonly withX: boolean;
+  readonly upTo?: number;
   readonly coefficient: number;
 }
 

@@ -5,10 +5,13 @@ import { effectiveSampleOfSums } from '../../measures/descriptive/effective-samp
 import { effectiveBase } from '../../measures/intervals/effective-base.ts';
 import { shareInterval } from '../../measures/intervals/share-interval.ts';
 import { ratioInterval } from '../../measures/intervals/ratio-interval.ts';
+import { peopleAtQuantile, woodruffInterval } from '../../measures/intervals/woodruff-interval.ts';
+import type { FigureSet } from '../figure-cells.ts';
 import type { CellAddress } from '../plan/product-builder.ts';
-import { type Influence, scaled } from './influence.ts';
+import { type Influence, type InfluenceTerm, scaled } from './influence.ts';
 import { type InfluenceOf, type Overlap, squaresOfDifference } from './overlap.ts';
-import type { Side } from './side.ts';
+import type { ReadFigure } from './read-figure.ts';
+import { type Side, term } from './side.ts';
 import type { Evidence, Variances } from './variances.ts';
 
 /** Interval of a share; null where the side is empty. */
@@ -41,6 +44,45 @@ export function intervalOfMean(
   const degrees = variances.clustered ? freedom : null;
   if (sample === 0 || (degrees !== null && degrees < 1)) return null;
   return estimateInterval(unit * estimate, unit * Math.sqrt(variance), degrees);
+}
+
+/** Interval of a quantile of a value row, in the unit of x; null where no one has an x or a bound is no share. */
+export function intervalOfQuantile(
+  variances: Variances,
+  { cells, column }: Pick<ReadFigure, 'cells' | 'column'>,
+  quantile: number,
+): Interval | null {
+  const { share, size, contributions } = peopleAtQuantile(column.numbers, quantile);
+  const perX = size === 0 ? 0 : 1 / size;
+  const influence: Influence = {
+    perX,
+    constant: -share * perX,
+    squares: contributions,
+    // Of a share that nobody moves the terms are rounding.
+    terms: () => (contributions === 0 ? [] : termsUpTo(cells.column, quantile, perX, share)),
+  };
+  const variance = variances.of(influence);
+  const freedom = variances.clustersLessStrata(column.side.sets, column.side.sums.sample);
+  const degrees = variances.clustered ? freedom : null;
+  if (degrees !== null && degrees < 1) return null;
+  return woodruffInterval(column.numbers, share, Math.sqrt(variance), degrees);
+}
+
+/** Terms of the share with an x of `quantile` at most; of a score x is 1, 0 and −1. */
+function termsUpTo(
+  { members, plus, minus, numbers }: FigureSet,
+  quantile: number,
+  perX: number,
+  share: number,
+): InfluenceTerm[] {
+  if (numbers !== null) {
+    return [
+      { at: numbers, withX: false, upTo: quantile, coefficient: perX },
+      ...term(numbers, -share * perX),
+    ];
+  }
+  const below = quantile < 0 ? term(minus, perX) : [...term(members, perX), ...term(plus, -perX)];
+  return [...below, ...term(members, -share * perX)];
 }
 
 /**

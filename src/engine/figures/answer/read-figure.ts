@@ -1,7 +1,8 @@
+import { ascendingNumbers, type NumberSums } from '../../measures/descriptive/weighted-quantile.ts';
 import type { FigureCells, FigureSet } from '../figure-cells.ts';
 import type { PlacedRow } from '../placed-row.ts';
 import { countedRest, type CountedSums, countedSide, meanSide, readCounted, type Side } from './side.ts';
-import type { SetSums, SumReader } from './sum-reader.ts';
+import { type SetSums, type SumReader, without } from './sum-reader.ts';
 
 /** A cell with its sums. */
 export interface ReadFigure {
@@ -19,6 +20,7 @@ export class ReadSet {
   readonly #kind: PlacedRow['kind'];
   readonly #set: FigureSet;
   #side: Side | null = null;
+  #numbers: readonly NumberSums[] | null = null;
 
   constructor(reader: SumReader, kind: PlacedRow['kind'], set: FigureSet) {
     this.sums = readCounted(reader, set);
@@ -37,10 +39,28 @@ export class ReadSet {
     return this.#side;
   }
 
+  /** Its respondents by their x, in order; the plan must have asked for distributions. Of a score x is 1, 0 and −1. */
+  get numbers(): readonly NumberSums[] {
+    const { numbers } = this.#set;
+    this.#numbers ??= ascendingNumbers(
+      numbers === null ? scoreNumbers(this.sums) : this.#reader.distribution(numbers),
+    );
+    return this.#numbers;
+  }
+
   /** Respondents who match the row, or have an x. */
   get positive(): SetSums {
     return this.#kind === 'share' ? this.sums.plus : this.side.sums;
   }
+}
+
+function scoreNumbers({ members, plus, minus }: CountedSums): NumberSums[] {
+  const zero = without(without(members, plus), minus);
+  return [
+    { x: 1, ...plus },
+    { x: 0, ...zero, size: zero.sample === 0 ? 0 : zero.size },
+    { x: -1, ...minus },
+  ];
 }
 
 /** Returns the whole without the column, on the line of the cell or of the whole. */

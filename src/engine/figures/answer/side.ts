@@ -128,7 +128,8 @@ function countedTerms({ members, plus, minus }: CountedSet, perX: number, estima
   return [...term(plus, perX), ...term(minus, -perX), ...term(members, -estimate * perX)];
 }
 
-function term(at: CellAddress | null, coefficient: number): InfluenceTerm[] {
+/** Returns the term of a set's weights; none where there is no set. */
+export function term(at: CellAddress | null, coefficient: number): InfluenceTerm[] {
   return at === null ? [] : [{ at, withX: false, coefficient }];
 }
 

@@ -46,11 +46,14 @@ const reader = new SumReader(planned, {
       someX: numbers(2, 5),
       varies: Uint8Array.of(0, 0),
       distributions: [
-        new Map([
-          [2, 60],
-          [4, 0],
-        ]),
-        new Map([[5, 30]]),
+        {
+          places: new Map([
+            [2, 0],
+            [4, 1],
+          ]),
+          sums: [4, 60, 800, 1, 0, 0],
+        },
+        { places: new Map([[5, 0]]), sums: [1, 30, 900] },
       ],
     },
   ],

@@ -1,9 +1,11 @@
 import { BoundedMap } from '../../../lib/bounded-map.ts';
 import { sizeOfUnits } from '../../measures/descriptive/size.ts';
+import type { NumberSums } from '../../measures/descriptive/weighted-quantile.ts';
 import type { AtomicRegion } from '../plan/atoms.ts';
 import type { CellSums, ProductSums, ValuedSums } from '../plan/cell-sums.ts';
 import type { Planned } from '../plan/plan-builder.ts';
 import type { CellAddress } from '../plan/product-builder.ts';
+import { forEachNumber } from '../plan/distribution.ts';
 
 /** A set of respondents on a line, as measures read it. */
 export interface SetSums {
@@ -130,20 +132,33 @@ export class SumReader {
     };
   }
 
-  /** Σ v of each single x; the plan must have asked for distributions. */
-  distribution(address: CellAddress): ReadonlyMap<number, number> {
+  /** The respondents of each single x, in any order; the plan must have asked for distributions. */
+  distribution(address: CellAddress): readonly NumberSums[] {
     const distributions =
       this.#valuedSums(address).distributions ?? missing('distributions of product', address.product);
-    const unitsOf = new Map<number, Float64Array>();
-    this.#walk(address, (at, _, waveCount) => {
-      for (const [x, ofAtom] of distributions[at] ?? []) {
-        const byWaveCount = unitsOf.get(x) ?? new Float64Array(this.#units.length);
-        byWaveCount[waveCount] = (byWaveCount[waveCount] ?? 0) + ofAtom;
-        unitsOf.set(x, byWaveCount);
-      }
-    });
     const { divisor } = this.#planned;
-    return new Map(Array.from(unitsOf, ([x, byWaveCount]) => [x, sizeOfUnits(byWaveCount, divisor)]));
+    const numbers = new Map<number, { sample: number; squares: number; units: Float64Array }>();
+    this.#walk(address, (at, weight, waveCount) => {
+      const distribution = distributions[at];
+      if (distribution === undefined) return;
+      forEachNumber(distribution, (x, n, units, squares) => {
+        const known = numbers.get(x) ?? {
+          sample: 0,
+          squares: 0,
+          units: new Float64Array(this.#units.length),
+        };
+        known.sample += n;
+        known.squares += squares / (weight * weight);
+        known.units[waveCount] = (known.units[waveCount] ?? 0) + units;
+        numbers.set(x, known);
+      });
+    });
+    return Array.from(numbers, ([x, { sample, squares, units }]) => ({
+      x,
+      sample,
+      size: sizeOfUnits(units, divisor),
+      squares,
+    }));
   }
 
   /** The atoms of a set, with its respondents' weights in another region. */

@@ -1,16 +1,22 @@
 import type { PeopleArrays } from '../../../figures/answered-figures.ts';
 import { percentage } from '../../../lib/percentage.ts';
 import { effectiveSampleOfSums } from '../../measures/descriptive/effective-sample.ts';
-import { histogram } from '../../measures/descriptive/histogram.ts';
-import { weightedQuantileOfSizes } from '../../measures/descriptive/weighted-quantile.ts';
+import { binEdges, histogram } from '../../measures/descriptive/histogram.ts';
+import { weightedQuantile } from '../../measures/descriptive/weighted-quantile.ts';
 import { weightedVarianceOfSums } from '../../measures/descriptive/weighted-variance.ts';
 import type { PlannedFigures } from '../plan-figures.ts';
 import type { BlankFigures } from '../../../figures/figure-arrays.ts';
-import { intervalOfIndex, intervalOfMean, intervalOfSide, intervalOfSizes } from './intervals.ts';
+import {
+  intervalOfIndex,
+  intervalOfMean,
+  intervalOfQuantile,
+  intervalOfSide,
+  intervalOfSizes,
+} from './intervals.ts';
 import { overlapWith } from './overlap.ts';
 import type { ReadFigure } from './read-figure.ts';
 import { countedSide } from './side.ts';
-import type { SetSums, SumReader } from './sum-reader.ts';
+import type { SetSums } from './sum-reader.ts';
 import type { Evidence } from './variances.ts';
 
 /** What the figures of an answer are worked out with. */
@@ -91,26 +97,20 @@ function writeValue({ planned, evidence, blank }: Working, at: number, figure: R
   values.standardDeviation[at] =
     unit * Math.sqrt(x.isConstant ? 0 : weightedVarianceOfSums(side.estimate, x));
   values.total[at] = x.total;
-  const { quantiles } = planned.want;
-  const { bins } = values;
-  if (quantiles.length === 0 && bins === null) return;
-  const sizes = sizesOf(evidence.reader, figure);
-  for (const [place, share] of quantiles.entries()) {
-    values.quantiles[at * quantiles.length + place] = unit * weightedQuantileOfSizes(sizes, share);
+  for (const [place, share] of planned.want.quantiles.entries()) {
+    const to = at * planned.want.quantiles.length + place;
+    const quantile = weightedQuantile(figure.column.numbers, share);
+    values.quantiles[to] = unit * quantile;
+    if (!planned.want.intervalsOf.includes('mean')) continue;
+    const interval = intervalOfQuantile(evidence.variances, figure, quantile);
+    if (interval === null) continue;
+    values.quantileLow[to] = unit * interval.low;
+    values.quantileHigh[to] = unit * interval.high;
   }
-  if (bins !== null && figure.kind === 'numbers') bins[at] = histogram(sizes);
-}
-
-/** Σ v by x. */
-function sizesOf(reader: SumReader, { cells, column }: ReadFigure): ReadonlyMap<number, number> {
-  if (cells.column.numbers !== null) return reader.distribution(cells.column.numbers);
-  const { members, plus, minus } = column.sums;
-  const zero = members.sample === plus.sample + minus.sample ? 0 : members.size - plus.size - minus.size;
-  return new Map([
-    [1, plus.size],
-    [0, zero],
-    [-1, minus.size],
-  ]);
+  const { bins } = planned.want;
+  if (values.bins === null || bins === null || figure.kind !== 'numbers') return;
+  const suggesting = bins === 'automatic' ? figure.whole : figure.column;
+  values.bins[at] = histogram(binEdges(bins, suggesting.numbers), figure.column.numbers);
 }
 
 /** Number that an estimate is multiplied by: shares and scores are in points. */

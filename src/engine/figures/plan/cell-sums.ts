@@ -1,3 +1,5 @@
+import type { Distribution } from './distribution.ts';
+
 /** The answer to a plan: one entry a product, in its order. */
 export interface CellSums {
   readonly products: readonly ProductSums[];
@@ -28,6 +30,6 @@ export interface ValuedSums extends ProductSums {
   /** An x of a member, NaN for an empty set; and 1 where members differ. */
   readonly someX: Float64Array;
   readonly varies: Uint8Array;
-  /** Σ u by x, one map a cell and atom; null where the plan asks for none. */
-  readonly distributions: readonly Map<number, number>[] | null;
+  /** n, Σ u and Σ u² by x, one entry a cell and atom; null where the plan asks for none. */
+  readonly distributions: readonly Distribution[] | null;
 }

@@ -1,6 +1,6 @@
 import type { AtomicRegion } from './atoms.ts';
 import type { NodeId } from './plan-node.ts';
-import type { ValueReading } from './value-reading.ts';
+import type { ClusterReading } from './value-reading.ts';
 
 /**
  * Asks of a survey drawn in strata or clusters what sums of atoms cannot say. Pure data, for a pass of its own over the
@@ -18,7 +18,7 @@ export interface ClusterSet {
   readonly column: NodeId;
   readonly region: AtomicRegion;
   /** null: everyone has an x of 1. */
-  readonly value: ValueReading | null;
+  readonly value: ClusterReading | null;
 }
 
 export type ClusterRequest = VarianceRequest | FreedomRequest | CovarianceRequest;

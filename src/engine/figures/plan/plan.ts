@@ -38,7 +38,7 @@ export interface Product {
 export interface ValuedProduct {
   readonly rows: readonly ValuedMember[];
   readonly columns: readonly Member[];
-  /** True where Σu of each single x is asked for too. */
+  /** True where n, Σu and Σu² of each single x are asked for too. */
   readonly distributions: boolean;
   /** True where Σx and Σx² without weights are asked for too. */
   readonly unweighted: boolean;

@@ -23,6 +23,11 @@ export type ValueReading =
   /** The number in the column. */
   | { readonly kind: 'numbers'; readonly column: string };
 
+/** A reading that sums over clusters may have: 1 for those whose number by `of` is at most `number`, 0 for others. */
+export type ClusterReading =
+  | ValueReading
+  | { readonly kind: 'upTo'; readonly of: ValueReading; readonly number: number };
+
 /** A reading and the respondents who have an x by it. */
 export interface Value {
   readonly reading: ValueReading;

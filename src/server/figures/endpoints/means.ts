@@ -67,8 +67,7 @@ export function readMeansRequest(
     coding: score === null ? { kind: 'numbers' } : { kind: 'score', ...score },
     unit: asked?.unit ?? '',
     hasIntervals: wire.mean_interval === true,
-    // The number of respondents in a bin is not known.
-    histogram: wire.histogram === true && tree.minCell === 0,
+    histogram: wire.histogram === true,
   };
   checkMeans(asked, request.answers.length * request.suffixes.length * audiences.length, score !== null);
   return { ...resolved, request };
@@ -108,6 +107,9 @@ export interface MeansRequest extends AskedQuestion {
   readonly histogram: boolean;
 }
 
+/** Bins that a histogram has at most. */
+const binsOfHistogram = 16;
+
 export function toFigureQuery(request: MeansRequest): FigureQuery {
   const { want, ...query } = questionQuery({ ...request, means: true });
   return {
@@ -116,7 +118,7 @@ export function toFigureQuery(request: MeansRequest): FigureQuery {
       ...want,
       intervalsOf: request.hasIntervals ? ['mean'] : [],
       quantiles: [0.5],
-      bins: request.histogram ? 'round' : null,
+      bins: request.histogram ? { count: binsOfHistogram } : null,
     },
   };
 }
@@ -128,6 +130,8 @@ export async function toAnswer(
   isPublishable: IsPublishable,
   by: AnsweredBy,
 ): Promise<MeansResult> {
+  // Bins could go below the floor.
+  const shown = { ...request, histogram: request.histogram && isPublishable(1) };
   const unavailable: MeansResult['meta']['unavailable'] = [];
   const data: MeansResult['data'] = [];
   let suppressed = 0;
@@ -136,7 +140,7 @@ export async function toAnswer(
     const reasonOf = absences(figures);
     for (let at = 0; at < figures.rowCount * columnCount; at++) {
       const [row, column] = [Math.floor(at / columnCount), at % columnCount];
-      const answered = meansRow(request, figures, at, { row: firstRow + row, column });
+      const answered = meansRow(shown, figures, at, { row: firstRow + row, column });
       const { datapoint, suffix, audience } = answered;
       const names = { datapoint, ...given({ suffix }), audience };
       if (!isAnswered(figures, at)) unavailable.push({ ...names, reason: reasonOf(row, column) });
@@ -185,6 +189,8 @@ export function meansRow(
     size,
     waves: [...lineAt(figures, at).waves],
     ...(interval === undefined ? {} : { mean_interval: interval }),
-    ...(bins === undefined ? {} : { histogram: bins.map((bin) => ({ ...bin })) }),
+    ...(bins === undefined || !request.histogram
+      ? {}
+      : { histogram: bins.map(({ from, to, size: people }) => ({ from, to, size: people })) }),
   };
 }

@@ -261,8 +261,9 @@ test('quantiles, bins and contrasts of values are read', async () => {
     ...asked(rows, [women, all]),
     want: {
       ...withIntervals,
+      intervalsOf: ['mean'],
       quantiles: [0.5],
-      bins: 'round',
+      bins: { from: 0, width: 5, count: 13 },
       contrasts: [{ columns: [0], coefficients: [2] }],
     },
   };
@@ -270,13 +271,33 @@ test('quantiles, bins and contrasts of values are read', async () => {
   const [ofWomen, ofAll] = [answer.at(0, 0), answer.at(0, 1)];
   if (ofWomen.kind !== 'value' || ofAll.kind !== 'value') throw new TypeError('both spend something');
   // 5 of 10.25 women are at most 11, 6 at most 25; 0 of one who weighs 1 and of one who weighs 2.
-  expect(ofWomen.quantiles).toEqual([{ proportion: 0.5, value: 25 }]);
-  expect(ofAll.bins[0]).toEqual({ from: 0, to: 5, size: 3 });
+  expect(ofWomen.quantiles).toMatchObject([{ proportion: 0.5, value: 25 }]);
+  // F(11) = 8.5/15.75, Σ v² 12.75 up to it and 19.0625 beyond: standard error 0.1905, bounds 0.166 and 0.913.
+  expect(ofAll.quantiles).toEqual([{ proportion: 0.5, value: 11, interval: { low: 0, high: 30 } }]);
+  expect(ofAll.intervals.median).toEqual({ low: 0, high: 30 });
+  // F(25) of women has a standard error of 0.28: its upper bound is no share.
+  expect(ofWomen.quantiles[0]?.interval).toBeNull();
+  expect(ofAll.bins[0]).toEqual({
+    from: 0,
+    to: 5,
+    sample: 3,
+    size: 3,
+    percentage: 300 / 15.75,
+    isValue: false,
+  });
   expect(slopeThrough(answer, 0, 0)?.estimate).toBeCloseTo(2 * 17.70731707317073, 10);
   expect(slopeThrough(answer, 0, 1)).toBeNull();
 
   app.deps.datasets.setFloor('tiny', 2);
   const floored = await new QueryClient().fetchQuery(figuresOptions('tiny', query));
   app.deps.datasets.setFloor('tiny', 0);
-  expect(floored.at(0, 1)).toMatchObject({ kind: 'value', bins: [] });
+  const merged = floored.at(0, 1);
+  // 20, 25, 30, 40 and 60 have one respondent each, and no bin shows them alone.
+  expect(merged.kind === 'value' && merged.bins.map(({ from, to, sample }) => [from, to, sample])).toEqual([
+    [0, 5, 3],
+    [5, 10, 2],
+    [10, 15, 3],
+    [15, 30, 2],
+    [30, 65, 3],
+  ]);
 });
