@@ -13,6 +13,7 @@ export const chartViewTypes = {
   dumbbell: 8,
   heatTable: 9,
   smallMultiples: 10,
+  distribution: 11,
 } as const;
 
 export const chartGroupTypes = { datapoint: 1, audience: 2, segment: 3 } as const;

@@ -1,5 +1,6 @@
 import { meanNameOf } from './mean-name.ts';
 import type { Measure, SizeUnit } from './measures.ts';
+import { takesNumbers } from '../lib/question-kind.ts';
 import { hasMeans, hasShares, type OpenedQuestion, openingOf } from './opening.ts';
 
 /** Measures by their names of the interface. */
@@ -10,6 +11,7 @@ const measureOf = {
   positive_size: 'size',
   positive_sample: 'sample',
   mean: 'mean',
+  median: 'median',
 } as const satisfies Readonly<Record<string, Measure>>;
 
 export type ChartMetric = keyof typeof measureOf;
@@ -22,6 +24,7 @@ export const metricOrder: readonly ChartMetric[] = [
   'positive_size',
   'positive_sample',
   'mean',
+  'median',
 ];
 
 /** The parts of a question that decide how it is drawn. */
@@ -34,6 +37,7 @@ export interface MeasuredQuestion extends OpenedQuestion {
 export function metricsOf(unit: SizeUnit, question?: MeasuredQuestion): readonly ChartMetric[] {
   return metricOrder.filter((metric) => {
     if (metric === 'mean') return question !== undefined && hasMeans(question);
+    if (metric === 'median') return question !== undefined && takesNumbers(question);
     if (question !== undefined && !hasShares(question)) return false;
     return metric !== 'positive_size' || unit === 'people';
   });
@@ -51,6 +55,11 @@ export function metricWithin(
   return isScore || !hasShares(question) || openingOf(question).rows === 'means'
     ? 'mean'
     : 'audience_percentage';
+}
+
+/** Whether a metric is of the numbers that respondents have, and not of those who gave an answer. */
+export function isOfNumbers(metric: ChartMetric): boolean {
+  return metric === 'mean' || metric === 'median';
 }
 
 /** Whether a name of the interface is a metric that charts draw. */

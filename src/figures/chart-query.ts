@@ -6,7 +6,7 @@ import { toExpression } from '../expression/wire.ts';
 import { objectOfBytes } from '../lib/json-bytes.ts';
 import { doesWhat } from '../phrases/clause-words.ts';
 import type { Names } from '../phrases/names.ts';
-import { type ChartMetric, isChartMetric, type MeasuredQuestion } from './chart-metrics.ts';
+import { type ChartMetric, isChartMetric, isOfNumbers, type MeasuredQuestion } from './chart-metrics.ts';
 import type { BaseMode, FigureQuery, TestProfile } from './figure-query.ts';
 import { hasNumberCells } from './opening.ts';
 import { listOrAll } from './query-parts.ts';
@@ -279,7 +279,7 @@ export function chartQuery(chart: SurveyedChart): ChartQuery {
   if (unread !== undefined)
     return { query: null, refusal: `The conditions of “${unread.name}” can’t be read.` };
   const answers = question.datapoints.filter(({ code }) => draft.datapoints?.includes(code) ?? true);
-  const isMean = metric === 'mean';
+  const isMean = isOfNumbers(metric);
   if (!isMean && answers.length + draft.nets.length === 0) {
     return { query: null, refusal: 'The answers are numbers without bands, so there is nothing to count.' };
   }

@@ -128,8 +128,8 @@ export function figureFacts(worded: WordedFigure, level: number, format: Format)
       ? ([
           figure.positive.sample,
           `${format.count(figure.positive.sample)} respondents with a value, weighted.`,
-          figure.intervals.mean,
-          names.mean?.name ?? 'mean',
+          measure === 'median' ? figure.intervals.median : figure.intervals.mean,
+          measure === 'median' ? 'median' : (names.mean?.name ?? 'mean'),
         ] as const)
       : ([
           figure.column.sample,

@@ -6,7 +6,7 @@ import { type SizeUnit, writeFigure } from './measures.ts';
 import { pWords } from './reasons.ts';
 
 /** The measures that a comparison of two can be drawn of. */
-type ReadMeasure = 'columnPercentage' | 'rowPercentage' | 'index' | 'size' | 'sample' | 'mean';
+type ReadMeasure = 'columnPercentage' | 'rowPercentage' | 'index' | 'size' | 'sample' | 'mean' | 'median';
 
 interface ReadSide {
   /** "Women", "Women, Q3 2025" */
@@ -47,7 +47,8 @@ function sentenceOf({ measure, mean, answer, does, first, second, sizeUnit, whol
     case 'columnPercentage':
       return `${first.label}% of ${first.name} ${does}, against ${second.label}% of ${second.name}.`;
     case 'mean':
-      return `The ${mean?.name ?? 'mean'} of ${answer} is ${first.label} among ${first.name}, against ${second.label} among ${second.name}.`;
+    case 'median':
+      return `The ${mean?.name ?? measure} of ${answer} is ${first.label} among ${first.name}, against ${second.label} among ${second.name}.`;
     case 'rowPercentage':
       return `${first.name} are ${first.label}% of those who ${does}, ${second.name} are ${second.label}%.`;
     case 'index':

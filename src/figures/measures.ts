@@ -143,7 +143,7 @@ export const measures: Readonly<Record<Measure, MeasureFacts>> = {
     unit: () => 'median of each audience',
     axis: 'value',
     kind: 'mean',
-    hasInterval: false,
+    hasInterval: true,
     test: null,
   },
   standardDeviation: {

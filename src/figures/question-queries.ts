@@ -1,4 +1,4 @@
-import { isGrid } from '../lib/question-kind.ts';
+import { isGrid, takesNumbers } from '../lib/question-kind.ts';
 import type { TestedAgainst } from '../contract/chart-configuration.ts';
 import type { StatsQuery } from '../contract/stats.ts';
 import type { Expression } from '../expression/expression.ts';
@@ -27,6 +27,8 @@ export interface AskedQuestion {
   readonly means?: boolean;
   /** What the means are of; absent: of numbers. */
   readonly coding?: ValueCoding;
+  /** Whether means come with their medians, and with bins where respondents gave numbers. */
+  readonly spread?: 'medians' | 'bins';
   /** Suffix of each row; null = any. */
   readonly suffixes: readonly (readonly number[] | null)[];
   /** Whether each row has a suffix. */
@@ -131,6 +133,8 @@ export function questionQuery(asked: AskedQuestion): FigureQuery {
     scope,
     want: {
       ...sizesOnly,
+      quantiles: asked.spread === undefined ? [] : [0.5],
+      bins: asked.spread === 'bins' ? 'automatic' : null,
       sums: 'all',
       interval: asked.interval,
       intervalsOf: means
@@ -189,9 +193,10 @@ export function askedMeans(
   asked: AskedQuestion,
   question: Parameters<typeof hasNumberCells>[0],
 ): AskedQuestion {
+  const spread = takesNumbers(question) ? 'bins' : 'medians';
   const rows = asked.answers.filter(({ code, datapoints: [only] }) => code === only);
   const answers = isGrid(question) ? rows : [{ code: wholeRow, datapoints: [] }];
-  const means = { ...asked, means: true, answers };
+  const means = { ...asked, means: true, spread, answers } as const;
   return hasNumberCells(question)
     ? { ...means, suffixes: asked.suffixes.map((columns) => columns?.slice(0, 1) ?? null) }
     : { ...means, suffixes: [null], isBySuffix: false };

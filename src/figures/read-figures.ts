@@ -19,7 +19,7 @@ import {
   untestedReasons,
 } from './answered-figures.ts';
 import type { Figure, Interval, ShareFigure, Slope, Test, TestedGap, ValueFigure } from './figure.ts';
-import type { FigureQuery, RowContent } from './figure-query.ts';
+import type { FigureQuery, RowContent, Value } from './figure-query.ts';
 import type { Measure, TestedMeasure, TestedVersus } from './measures.ts';
 
 /** A figure query with its answer. Places count from 0. */
@@ -74,14 +74,19 @@ export function answeredFigure(source: FigureSource, row: number, column: number
     intervalMethod: query.want.interval,
   };
   return asked.content.kind === 'value'
-    ? {
-        ...cell,
-        kind: 'value',
-        value: asked.content.value,
+    ? valueFigure(cell, asked.content.value, {
         ...valuesAt(answered, place),
         ...spreadAt(answered, query.want.quantiles, place),
-      }
+      })
     : { ...cell, kind: 'share', ...percentagesOf(cell) };
+}
+
+type Spread = ReturnType<typeof valuesAt> & ReturnType<typeof spreadAt>;
+
+function valueFigure<Cell extends Pick<ValueFigure, 'intervals'>>(cell: Cell, value: Value, spread: Spread) {
+  const ofMedian = spread.quantiles.find(({ proportion }) => proportion === 0.5)?.interval ?? null;
+  const intervals = ofMedian === null ? cell.intervals : { ...cell.intervals, median: ofMedian };
+  return { ...cell, kind: 'value' as const, value, ...spread, intervals };
 }
 
 function cellAt(source: FigureSource, content: RowContent, place: number) {

@@ -55,6 +55,7 @@ const leastPanel: Readonly<Record<DrawnView, number>> = {
   trend: 220,
   multiples: 220,
   heat: 560,
+  distribution: 420,
 };
 /** Width from which a single panel names its lines at their ends, and the most lines that it names. */
 const directLabelsFrom = 480;

@@ -4,7 +4,7 @@ import { classNames } from '../lib/class-names.ts';
 import { format } from '../lib/format.ts';
 import { LowBaseFlag } from '../ui/LowBaseFlag.tsx';
 import { Mark } from '../figures/MarkGlyph.tsx';
-import { metricMeasure } from '../../figures/chart-metrics.ts';
+import { isOfNumbers, metricMeasure } from '../../figures/chart-metrics.ts';
 import { writtenKind } from '../../figures/mean-name.ts';
 import { measureAbsence, measuredInterval, measuredValue } from '../../figures/measured.ts';
 import { type Measure, measures, writeFigure } from '../../figures/measures.ts';
@@ -111,9 +111,9 @@ interface FigureColumn {
 }
 
 /** The share or mean with its interval, index or spread and n; the metric that is looked at too, where it is none of these. */
-function columnsOf({ metric, mean }: ChartModel): readonly FigureColumn[] {
-  const isMean = metric === 'mean';
-  const lead: Measure = isMean ? 'mean' : 'columnPercentage';
+function columnsOf({ metric, mean, distribution }: ChartModel): readonly FigureColumn[] {
+  const isMean = isOfNumbers(metric);
+  const lead: Measure = isMean ? metricMeasure(metric) : 'columnPercentage';
   const ofMeasure = (measure: Measure): FigureColumn => ({
     key: measure,
     name: (measure === 'mean' ? mean?.name : undefined) ?? measures[measure].shortName,
@@ -136,6 +136,7 @@ function columnsOf({ metric, mean }: ChartModel): readonly FigureColumn[] {
     },
   };
   const own = metric === 'datapoint_percentage' || metric === 'positive_size' ? [metricMeasure(metric)] : [];
+  if (distribution !== undefined) return [lead, 'sample' as const].map(ofMeasure);
   return [
     ...[lead, ...own].map(ofMeasure),
     interval,

@@ -58,9 +58,14 @@ export function Miniature({ model, view, grouping = 'auto' }: MiniatureProps) {
 
 /** A panel with as many rows and series as a miniature shows, all of stacks and lines, and names of one line. */
 function shortened({ rows, series, ...panel }: ChartPanel, view: DrawnView): ChartPanel {
-  const isWhole = view === 'trend' || view === 'stacked' || view === 'stacked-100';
+  const isWhole = view === 'trend' || view === 'stacked' || view === 'stacked-100' || view === 'distribution';
   const most = isWhole ? series.length : mostSeries;
-  const shown = view === 'trend' ? rows.length : series.length > 2 && !isWhole ? mostRowsOfMany : mostRows;
+  const shown =
+    view === 'trend' || view === 'distribution'
+      ? rows.length
+      : series.length > 2 && !isWhole
+        ? mostRowsOfMany
+        : mostRows;
   return {
     ...panel,
     series: series.slice(0, most),

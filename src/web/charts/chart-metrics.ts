@@ -1,6 +1,6 @@
 import type { TestedAgainst } from '../../contract/chart-configuration.ts';
 import type { ShareFigure, ValueFigure } from '../../figures/figure.ts';
-import { type ChartMetric, metricMeasure } from '../../figures/chart-metrics.ts';
+import { type ChartMetric, isOfNumbers, metricMeasure } from '../../figures/chart-metrics.ts';
 import { type MeanName, writtenKind } from '../../figures/mean-name.ts';
 import { measuredValue } from '../../figures/measured.ts';
 import { type MeasureFacts, measures, writeFigure } from '../../figures/measures.ts';
@@ -31,7 +31,7 @@ export function sampleOf({ kind, column, positive }: ChartFigure): number {
 
 /** Whether the base's own figure can be a line to compare with. */
 export function hasBaseLine(metric: ChartMetric): boolean {
-  return metric === 'audience_percentage' || metric === 'mean';
+  return metric === 'audience_percentage' || isOfNumbers(metric);
 }
 
 /** The colour of a figure's heat: the token that is called as the class of its band; means have none. */

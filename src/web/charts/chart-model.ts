@@ -19,6 +19,7 @@ import type {
   PanelSeries,
 } from '../../figures/drawing/drawn-panel.ts';
 import type { ValueAxis } from '../../figures/drawing/value-axis.ts';
+import type { Distribution } from './views/distribution/panel-bins.ts';
 import type { UnavailableReason } from '../../contract/estimates.ts';
 
 interface CellPlace {
@@ -98,6 +99,10 @@ export interface ChartModel {
   readonly highlight: readonly string[];
   /** Whether the answers beyond the first ones may be one row. */
   readonly canAddRest: boolean;
+  /** Unit of the question's numbers; empty: none. */
+  readonly unit: string;
+  /** What the rows of panels are, where they are bins of numbers. */
+  readonly distribution?: Distribution;
 }
 
 /** The reason why no cell has a number, where no wave or place of the scope has one; else null. */

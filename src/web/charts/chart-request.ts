@@ -58,6 +58,8 @@ export interface ChartRequest {
   readonly people: BaseNames;
   /** Name of the question. */
   readonly question: string;
+  /** Unit of its numbers; absent: none. */
+  readonly unit?: string;
   /** Waves of the scope, in time order. */
   readonly waves: readonly NamedCode[];
   readonly sort: ChartSort;

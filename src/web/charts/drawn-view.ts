@@ -13,6 +13,7 @@ import { type ValueAxis, valueAxis } from '../../figures/drawing/value-axis.ts';
 import { format } from '../lib/format.ts';
 import { metricFacts } from './chart-metrics.ts';
 import type { ChartModel, ChartPanel } from './chart-model.ts';
+import { distributionModel } from './views/distribution/distribution-model.ts';
 import { isStacked, stackedAxis } from './stack-parts.ts';
 
 export const drawnViews = [
@@ -25,6 +26,7 @@ export const drawnViews = [
   'trend',
   'multiples',
   'heat',
+  'distribution',
 ] as const;
 export type DrawnView = (typeof drawnViews)[number];
 
@@ -54,6 +56,8 @@ function arrangedModel(model: ChartModel, view: DrawnView | 'table', grouping: G
       return raised(drawsAnswerLines(model, grouping) ? withContext(answersAsSeries(model)) : model);
     case 'table':
       return model;
+    case 'distribution':
+      return distributionModel(model);
     case 'bars':
     case 'columns':
     case 'dots':
@@ -75,6 +79,7 @@ export function canHaveOwnScales({ panels, axis }: ChartModel, view: DrawnView |
 }
 
 const viewsWithoutAxis: ReadonlySet<DrawnView | 'table'> = new Set([
+  'distribution',
   'heat',
   'table',
   'stacked',
@@ -141,6 +146,17 @@ function withContext(model: ChartModel): ChartModel {
     series: withColors,
     panels: panels.map((panel) => ({ ...panel, series: withColors })),
   };
+}
+
+/** The model whose figures are listed with a view: bins where all series share them, else the figures that are drawn. */
+export function listedModel(model: ChartModel, view: DrawnView | 'table'): ChartModel {
+  if (view !== 'distribution') return model;
+  const bins = distributionModel(model);
+  const isShared = bins.panels.every(
+    ({ series, rows }) =>
+      series.length === model.series.length && rows.every(({ base }) => base.series === model.base.id),
+  );
+  return isShared ? bins : model;
 }
 
 function grouped(model: ChartModel, grouping: Grouping): ChartModel {

@@ -93,6 +93,7 @@ function drawnFigure(cell: ShownCell, model: ChartModel, context: FindingContext
 }
 
 const viewsWithoutTick: ReadonlySet<FindingContext['view']> = new Set([
+  'distribution',
   'heat',
   'stacked',
   'stacked-100',

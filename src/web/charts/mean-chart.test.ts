@@ -184,9 +184,10 @@ test('a question offers the metrics that it has, and opens on a mean where it ha
     datapoints: request.answers,
     suffixes: [],
   } as const;
-  expect(metricsOf('people', numbers)).toEqual(['mean']);
+  expect(metricsOf('people', numbers)).toEqual(['mean', 'median']);
   expect(metricWithin('audience_percentage', 'people', numbers)).toBe('mean');
   expect(metricsOf('people', nps)).toContain('mean');
+  expect(metricsOf('people', nps)).not.toContain('median');
   expect(metricWithin(null, 'people', nps)).toBe('mean');
   expect(metricWithin('audience_percentage', 'people', nps)).toBe('audience_percentage');
   const scale = { ...nps, name: 'Liking', meanName: '' } as const;

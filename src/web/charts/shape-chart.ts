@@ -1,4 +1,4 @@
-import { metricMeasure } from '../../figures/chart-metrics.ts';
+import { isOfNumbers, metricMeasure } from '../../figures/chart-metrics.ts';
 import { furtherAnswers, restFootnote, type PartialLine, partialFootnotes } from '../../figures/footnotes.ts';
 import { type AbsentReason, absentLabel } from '../../figures/reasons.ts';
 import type { Figure, Slope } from '../../figures/figure.ts';
@@ -117,6 +117,7 @@ export function shapeChart(answer: ChartAnswer, asked: ChartRequest): ChartModel
     suppressedRows: answer.meta.suppressedCells,
     canAddRest,
     highlight,
+    unit: asked.unit ?? '',
   };
 }
 
@@ -228,13 +229,13 @@ function lettersOf(
 function absenceOf(figure: Figure | null, { metric }: ChartRequest): AbsentReason | null {
   if (figure === null) return 'gone';
   if (figure.kind === 'absent') return figure.reason;
-  if ((figure.kind === 'value') !== (metric === 'mean')) return 'gone';
+  if ((figure.kind === 'value') !== isOfNumbers(metric)) return 'gone';
   return figure.kind === 'value' ? null : measureAbsence(figure, metricMeasure(metric));
 }
 
 /** The figure of a cell, where it is of the kind that the metric shows. */
 function readable(figure: Figure | null, { metric }: Pick<ChartRequest, 'metric'>): ChartFigure | null {
-  return figure?.kind === (metric === 'mean' ? 'value' : 'share') ? figure : null;
+  return figure?.kind === (isOfNumbers(metric) ? 'value' : 'share') ? figure : null;
 }
 
 function namesOf(

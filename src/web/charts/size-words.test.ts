@@ -31,6 +31,7 @@ test('where weights do not project, nothing that a chart says of a size is about
       whole: 'the base',
       scope: { dataset: 'S', where: 'all', when: 'W1', weight: 'Weight' },
       drawsIntervals: false,
+      isDistribution: false,
     }),
     JSON.stringify(cellWords(cell, model)),
     JSON.stringify(explainCell(cell, model, source)),

@@ -13,7 +13,7 @@ export function isArrow(key: string): key is Arrow {
  * and right along a line, up and down from line to line. At an end it stays.
  */
 export function travel(model: ChartModel, from: string, arrow: Arrow, view: DrawnView): string {
-  const turned = view === 'columns' ? across(arrow) : arrow;
+  const turned = view === 'columns' || view === 'distribution' ? across(arrow) : arrow;
   const rows = model.panels.flatMap(({ rows: own, key }) => own.map(({ cells }) => ({ cells, panel: key })));
   const row = rows.findIndex(({ cells }) => cells.some(({ key }) => key === from));
   const here = rows[row];

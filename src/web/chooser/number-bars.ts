@@ -1,4 +1,5 @@
 import type { MeansRow } from '../../contract/means.ts';
+import { binWords } from '../lib/bin-words.ts';
 import { format } from '../lib/format.ts';
 
 const mostTicks = 4;
@@ -27,7 +28,7 @@ export function numberBars(row: MeansRow, unit: string) {
     bars: bins.map(({ from, to, size }) => ({
       key: String(from ?? 'under'),
       value: size,
-      words: `${boundsWords(from, to, unit)}: ${format.percentInText((100 * size) / whole)}`,
+      words: `${binWords({ from, to }, unit)}: ${format.percentInText((100 * size) / whole)}`,
     })),
     ticks: bins.flatMap((bin, place) =>
       place % every === 0
@@ -39,10 +40,4 @@ export function numberBars(row: MeansRow, unit: string) {
       text: meanWords(row, unit),
     },
   };
-}
-
-function boundsWords(from: number | null, to: number | null, unit: string): string {
-  if (from === null) return `under ${format.given(to ?? 0, unit)}`;
-  if (to === null) return `${format.given(from, unit)} and more`;
-  return `${format.given(from, unit)} to under ${format.given(to, unit)}`;
 }

@@ -9,7 +9,10 @@ import { comparedTicks, headlineCells } from '../headline-labels.ts';
 import { columnPanel } from './column-panel.ts';
 import { dotPanel } from './dot-panel.ts';
 import { heatPanel } from './heat-panel.ts';
+import { histogramPanel } from '../views/distribution/histogram-panel.ts';
 import { stackPanel } from './stack-panel.ts';
+
+const noBins = { panels: new Map(), unit: '', density: null };
 
 /** Draws a panel of a chart in its view; `namesLines`: lines are named at their ends, `isAcross`: columns lie. */
 export function drawPanel(
@@ -45,6 +48,8 @@ export function drawPanel(
       return dotPanel(panel, width, plot, { metric, isJoined: view === 'dumbbell' });
     case 'trend':
       return linePanel(panel, width, plot, { height: panels.length === 1 ? 376 : 226, namesLines });
+    case 'distribution':
+      return histogramPanel(panel, width, plot, model.distribution ?? noBins);
     case 'heat':
       return heatPanel(panel, width, plot, metric);
     default:

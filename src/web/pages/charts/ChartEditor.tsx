@@ -4,7 +4,7 @@ import { SizeUnitContext } from '../../app/scope/use-scope.ts';
 import { Page } from '../../app/shell/Page.tsx';
 import { ScrollBody } from '../../app/shell/ScrollBody.tsx';
 import type { ChartModel } from '../../charts/chart-model.ts';
-import { canHaveOwnScales, drawnModel } from '../../charts/drawn-view.ts';
+import { canHaveOwnScales, drawnModel, listedModel } from '../../charts/drawn-view.ts';
 import { shownCells } from '../../charts/headline-choice.ts';
 import { metricsOf } from '../../../figures/chart-metrics.ts';
 import { FigureTable } from '../../charts/FigureTable.tsx';
@@ -235,7 +235,7 @@ function DrawnBody({ figures, editing, ...chart }: DrawnBodyProps) {
         {figures.status === 'ready' && figures.view === 'dumbbell' && <HowToRead model={figures.model} />}
         {figures.status === 'ready' && draft.showTable && figures.view !== 'table' && (
           <FigureTable
-            model={figures.model}
+            model={listedModel(figures.model, figures.view)}
             rowsName={rowsNameOf(figures.splitName, figures.question.name)}
             label="Figures of the chart"
             flagsLowBases={draft.flagLowBases}

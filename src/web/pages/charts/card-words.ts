@@ -2,6 +2,7 @@ import type { ChartDraft } from './draft/chart-draft.ts';
 import type { BaseMode } from '../../../figures/figure-query.ts';
 import { suppressedNote } from '../../../figures/reasons.ts';
 import { scopeWords } from '../../app/scope/scope-words.ts';
+import { isOfNumbers } from '../../../figures/chart-metrics.ts';
 import { metricFacts } from '../../charts/chart-metrics.ts';
 import { type ChartModel, wholeAbsence } from '../../charts/chart-model.ts';
 import { findingOf } from '../../charts/finding.ts';
@@ -34,12 +35,18 @@ export interface CardWords {
   readonly footnotes: readonly string[];
 }
 
-const viewsWithoutIntervals: ReadonlySet<ChartView> = new Set(['table', 'heat', 'stacked', 'stacked-100']);
+const viewsWithoutIntervals: ReadonlySet<ChartView> = new Set([
+  'table',
+  'heat',
+  'stacked',
+  'stacked-100',
+  'distribution',
+]);
 
 /** Respondents of the base: of each answer where these are read among different people. */
 function baseSamples({ metric, samples, base }: ChartModel, mode: BaseMode): readonly number[] {
   const each = samples.get(base.id) ?? [];
-  return metric === 'mean' || mode !== 'all' ? each : each.slice(0, 1).map(() => Math.max(...each));
+  return isOfNumbers(metric) || mode !== 'all' ? each : each.slice(0, 1).map(() => Math.max(...each));
 }
 
 export function cardWords({ figures, drawn, title }: WordedChart): CardWords {
@@ -62,6 +69,7 @@ export function cardWords({ figures, drawn, title }: WordedChart): CardWords {
       questionName: question.name,
       columns: columns.full,
       metric: model.metric,
+      isDistribution: drawn.distribution !== undefined,
       mean: model.mean,
       unit: question.unit,
       sizeUnit: model.sizeUnit,
@@ -90,6 +98,7 @@ export function cardWords({ figures, drawn, title }: WordedChart): CardWords {
       ...model.footnotes,
       scaleLine(view),
       axisLine(drawn),
+      drawn.distribution?.density == null ? '' : 'Bars differ in width: their areas are the shares.',
       suppressedNote(model.suppressedRows, format),
     ].filter((note) => note !== ''),
   };

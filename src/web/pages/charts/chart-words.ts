@@ -1,8 +1,8 @@
-import type { ChartMetric } from '../../../figures/chart-metrics.ts';
+import { type ChartMetric, isOfNumbers, metricMeasure } from '../../../figures/chart-metrics.ts';
 import { type BaseNames, baseWords } from '../../../phrases/base-words.ts';
 import type { MeanName } from '../../../figures/mean-name.ts';
 import { startsAbove } from '../../../figures/drawing/value-axis.ts';
-import type { SizeUnit } from '../../../figures/measures.ts';
+import { measures as measureFacts, type SizeUnit } from '../../../figures/measures.ts';
 import { metricFacts } from '../../charts/chart-metrics.ts';
 import type { ChartModel } from '../../charts/chart-model.ts';
 import type { ScopeWords } from '../../app/scope/scope-words.ts';
@@ -17,6 +17,8 @@ interface SubtitleParts {
   /** Columns of a grid that the answers are read at; empty elsewhere. */
   readonly columns: string;
   readonly metric: ChartMetric;
+  /** Whether numbers are drawn as shares of bins. */
+  readonly isDistribution: boolean;
   /** How the mean is called where it has a name of its own. */
   readonly mean: MeanName | null;
   /** Unit of the question's numbers; empty: none. */
@@ -40,9 +42,11 @@ export function subtitle(parts: SubtitleParts): string {
   const split = splitName === null ? '' : `, by ${splitName}`;
   const whiskers = drawsIntervals ? ' 95% intervals.' : '';
   const unit = parts.unit === '' || parts.mean !== null ? '' : ` in ${parts.unit}`;
-  const measures =
-    metric === 'mean'
-      ? `${parts.mean?.name ?? 'mean'} of ${isAlone ? base : 'each audience'}${unit}`
+  const people = isAlone ? base : 'each audience';
+  const measures = parts.isDistribution
+    ? `% of ${people} with a number${unit}`
+    : isOfNumbers(metric)
+      ? `${parts.mean?.name ?? measureFacts[metricMeasure(metric)].shortName} of ${people}${unit}`
       : isAlone && metric === 'audience_percentage'
         ? `% of ${base}`
         : metricFacts(metric).unit(parts.sizeUnit, parts.whole);

@@ -175,15 +175,24 @@ function useChartLook(saved: SavedLook, unit: SizeUnit, question: MeasuredQuesti
   );
   return {
     look,
-    setLook: (change: Partial<SavedLook>) =>
+    setLook: (asked: Partial<SavedLook>) => {
+      const change = withMetricOf(asked, look);
       void setAddress({
         ...(change.view === undefined
           ? {}
           : { view: change.view === 'auto' && saved.view === 'auto' ? null : change.view }),
         ...(change.metric === undefined ? {} : { metric: change.metric }),
         ...(change.sort === undefined ? {} : { sort: writeSort(change.sort) }),
-      }),
+      });
+    },
   };
+}
+
+/** Adds the other half of a change: a distribution is of the numbers themselves, and shares are drawn in the view that fits them. */
+function withMetricOf(change: Partial<SavedLook>, look: ChartLook): Partial<SavedLook> {
+  if (change.view === 'distribution') return { metric: 'mean', ...change };
+  const leaves = look.view === 'distribution' && change.view === undefined && change.metric !== undefined;
+  return leaves && change.metric !== 'mean' ? { ...change, view: 'auto' } : change;
 }
 
 /** What a new chart begins with: `?q=q8` its question, where the survey has it, and the audiences brought along. */

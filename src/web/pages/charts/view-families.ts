@@ -14,6 +14,7 @@ export const viewFamilies: Readonly<Record<ViewFamily, readonly ViewForm[]>> = {
     { value: 'bars', name: 'Horizontal bars' },
     { value: 'columns', name: 'Columns' },
     { value: 'multiples', name: 'Small multiples' },
+    { value: 'distribution', name: 'Distribution' },
   ],
   stacked: [
     { value: 'stacked-100', name: 'To 100%' },
@@ -55,6 +56,7 @@ export const viewNames: Readonly<Record<ChartView, string>> = {
   trend: 'Trend',
   multiples: 'Small multiples',
   heat: 'Heat table',
+  distribution: 'Distribution',
   table: 'Table',
 };
 
@@ -70,6 +72,7 @@ export const viewTypes = {
   trend: chartViewTypes.line,
   multiples: chartViewTypes.smallMultiples,
   heat: chartViewTypes.heatTable,
+  distribution: chartViewTypes.distribution,
   table: chartViewTypes.table,
 } as const satisfies Record<ChartLook['view'], number>;
 

@@ -1,4 +1,5 @@
 import type { ChartMetric } from '../../../figures/chart-metrics.ts';
+import { takesNumbers } from '../../../lib/question-kind.ts';
 import { scaleBoxes } from '../../../phrases/scale-boxes.ts';
 import { answersOf, rowsOf } from './draft/chart-answers.ts';
 import { stackRefusal } from '../../charts/drawn-view.ts';
@@ -44,7 +45,12 @@ export function contentOf(
   const answers = all.slice(0, shownAnswers(draft, all.length));
   const isScale = question.kind === 'single' && scaleBoxes(question.datapoints) !== null;
   const stacked = { metric, addsUp: addsUp(question), answers: answers.length };
-  return { segments, answers, isStackedScale: isScale && stackRefusal(stacked) === null };
+  return {
+    segments,
+    answers,
+    isStackedScale: isScale && stackRefusal(stacked) === null,
+    isOfNumbers: metric === 'mean' && question.kind === 'numeric',
+  };
 }
 
 /** The number of rows of a chart with so many answers. */
@@ -75,6 +81,10 @@ export function viewRefusal(
       const answers = shownAnswers(draft, answersOf(question, draft).length);
       return stackRefusal({ metric, addsUp: addsUp(question), answers });
     }
+    case 'distribution':
+      return question === undefined || takesNumbers(question)
+        ? null
+        : 'A distribution needs a question of numbers';
     case 'multiples':
       return draft.splitter === '' && draft.audiences.length === 0
         ? 'Small multiples need a split or several audiences'

@@ -1,7 +1,7 @@
 import { isGrid } from '../../../../lib/question-kind.ts';
 import { type AnswerNet, hasRowsByColumn } from '../../../../figures/chart-query.ts';
 import type { NamedCode } from '../../../../figures/drawing/shape-panels.ts';
-import type { ChartMetric, MeasuredQuestion } from '../../../../figures/chart-metrics.ts';
+import { type ChartMetric, isOfNumbers, type MeasuredQuestion } from '../../../../figures/chart-metrics.ts';
 import { suffixRowId, wholeRow } from '../../../../figures/question-queries.ts';
 import { boxNameOf, hasNumberCells, type OpenedQuestion } from '../../../../figures/opening.ts';
 import { listed } from '../../../../lib/listed.ts';
@@ -33,7 +33,7 @@ export function rowsOf(
   draft: AnswerChoice,
   metric: ChartMetric,
 ): readonly NamedCode[] {
-  if (metric !== 'mean') return answersOf(asked, draft);
+  if (!isOfNumbers(metric)) return answersOf(asked, draft);
   if (hasNumberCells(asked)) {
     return answersOf(asked, { ...draft, nets: [], splitSuffixes: hasRowsByColumn(asked, draft) });
   }
@@ -53,7 +53,7 @@ export function columnWords(
   { suffixes, splitSuffixes }: Pick<ChartDraft, 'suffixes' | 'splitSuffixes'>,
   metric: ChartMetric,
 ): { readonly short: string; readonly full: string } {
-  if (metric === 'mean' && !hasNumberCells(question)) return { short: '', full: '' };
+  if (isOfNumbers(metric) && !hasNumberCells(question)) return { short: '', full: '' };
   const names = question.suffixes
     .filter(({ code }) => suffixes?.includes(code) === true)
     .map(({ name }) => `“${name}”`);

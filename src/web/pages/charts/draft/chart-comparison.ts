@@ -1,5 +1,5 @@
 import { emptyDraft } from './read-chart.ts';
-import type { ChartMetric } from '../../../../figures/chart-metrics.ts';
+import { type ChartMetric, isOfNumbers } from '../../../../figures/chart-metrics.ts';
 import type { ChartPeople } from '../../../../figures/chart-query.ts';
 import type { HandedComparison } from '../../../connected/handed-comparison.ts';
 import type { ChartDraft } from './chart-draft.ts';
@@ -20,7 +20,7 @@ export function comparisonOf(draft: ChartDraft, metric: ChartMetric | null = nul
     audiences: audiences.filter(({ isHidden }) => !isHidden).map(toHanded),
     base: base && toHanded(base),
     baseMode: draft.baseMode,
-    ...(metric === 'mean' ? { metric } : {}),
+    ...(metric !== null && isOfNumbers(metric) ? { metric: 'mean' as const } : {}),
     ...(correction === null || correction === 'none' ? {} : { correction }),
   };
 }

@@ -13,7 +13,7 @@ function viewOfContent(
   change: Partial<typeof plain> & Pick<ChartContent, 'isStackedScale'>,
   look: Pick<SavedLook, 'view'> = plainLook,
 ) {
-  const { splitter, audiences, segments, answers, isStackedScale } = {
+  const { splitter, audiences, segments, answers, isStackedScale, isOfNumbers } = {
     ...plain,
     isStackedScale: false,
     ...change,
@@ -29,9 +29,10 @@ function viewOfContent(
     segments: Array.from({ length: segments }),
     answers: Array.from({ length: answers }),
     isStackedScale,
+    isOfNumbers,
   });
 }
-const plain = { splitter: '', segments: 0, audiences: 2, answers: 6 };
+const plain = { splitter: '', segments: 0, audiences: 2, answers: 6, isOfNumbers: false };
 
 test('a chart begins as its content has it', () => {
   expect(viewOfContent({ splitter: 'waves', segments: 3 })).toBe('trend');
@@ -48,6 +49,14 @@ test('a chart begins as its content has it', () => {
   expect(viewOfContent({ answers: 40, audiences: 1 })).toBe('bars');
   expect(viewOfContent({ isStackedScale: true, answers: 5, audiences: 3 })).toBe('stacked-100');
   expect(viewOfContent({ isStackedScale: true, answers: 5, audiences: 1 })).toBe('bars');
+});
+
+test('numbers of one audience begin as a distribution, of several or split as bars of their means', () => {
+  const numbers = { answers: 1, isOfNumbers: true };
+  expect(viewOfContent({ ...numbers, audiences: 0 })).toBe('distribution');
+  expect(viewOfContent({ ...numbers, audiences: 1 })).toBe('distribution');
+  expect(viewOfContent({ ...numbers, audiences: 2 })).toBe('bars');
+  expect(viewOfContent({ ...numbers, audiences: 1, splitter: 'locations', segments: 3 })).toBe('bars');
 });
 
 test('every sort is read from the address as it was written', () => {

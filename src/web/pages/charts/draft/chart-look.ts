@@ -39,6 +39,8 @@ export interface ChartContent {
   readonly answers: readonly unknown[];
   /** Whether the answers are a scale that can be stacked in the metric. */
   readonly isStackedScale?: boolean;
+  /** Whether the mean of a question of numbers is drawn. */
+  readonly isOfNumbers?: boolean;
 }
 
 /** The view that was chosen; else the one that shows the content best. */
@@ -52,7 +54,7 @@ export function viewOf(
 
 function viewOfContent(
   { splitter, audiences }: Pick<ChartDraft, 'splitter' | 'audiences'>,
-  { segments, answers, isStackedScale = false }: ChartContent,
+  { segments, answers, isStackedScale = false, isOfNumbers = false }: ChartContent,
 ): ChartView {
   const isSplit = splitter !== '';
   const series = Math.max(1, audiences.filter(({ isHidden }) => !isHidden).length);
@@ -62,6 +64,7 @@ function viewOfContent(
   const rows = isSplit ? groups : answers.length;
   if (series > mostLines || answers.length * groups * series > mostMarks) return 'heat';
   if (isStackedScale && (series > 1 || isSplit)) return 'stacked-100';
+  if (series === 1 && !isSplit && isOfNumbers) return 'distribution';
   if (series === 1 || isSplit) return series > mostGroupedBars ? 'dots' : 'bars';
   if (series === 2) return rows >= leastDumbbell ? 'dumbbell' : 'bars';
   if (series <= mostGroupedBars && rows <= mostGroupedAnswers) return 'bars';

@@ -149,6 +149,7 @@ test('asks for the mean of each grid row that is chosen, or of the question', ()
   const { rows: whole, want } = queryOf({}, { metric: 'mean', question: number });
   expect(whole).toMatchObject([{ id: '#mean', content: { kind: 'value', value: { datapoint: null } } }]);
   expect([want.intervalsOf, want.rowTest, want.test.versus]).toEqual([['mean'], false, 'rest']);
+  expect([want.quantiles, want.bins]).toEqual([[0.5], 'automatic']);
 });
 
 test('means of numbers by row and column are those of each cell, or of each grid row at one column', () => {

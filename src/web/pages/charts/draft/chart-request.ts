@@ -21,7 +21,7 @@ interface ChartContext {
   readonly look: SavedLook;
   /** The view as drawn. */
   readonly view: ChartView;
-  readonly question: AskedAnswers & MeasuredQuestion;
+  readonly question: AskedAnswers & MeasuredQuestion & { readonly unit?: string };
   readonly catalogue: SplittingQuestions;
   /** Unit of the drawn answer. */
   readonly sizeUnit: SizeUnit;
@@ -60,6 +60,7 @@ export function chartRequest({
     base: baseOf(draft),
     people: { name: draft.base?.name ?? null, mode: draft.baseMode },
     question: [question.name, columns].filter((part) => part !== '').join(', '),
+    unit: question.unit ?? '',
     waves: chosenOf(scope.allWaves, scope.waves),
     sort: sortOf(look.sort, draft, question),
     intervals: draft.showIntervals ? (view === 'trend' ? 'without-low-bases' : 'all') : 'none',

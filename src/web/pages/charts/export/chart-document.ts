@@ -148,6 +148,7 @@ const lookOf: Readonly<Record<ChartView, ChartDrawing['look']>> = {
   bars: 'bars',
   multiples: 'bars',
   heat: 'heat',
+  distribution: 'columns',
   table: 'table',
 };
 

@@ -7,6 +7,7 @@ import { noData } from '../../../../figures/reasons.ts';
 import { ApiError } from '../../../api/transport/api-error.ts';
 import { sharedChartOptions, sharedOptions } from '../../../api/shared.ts';
 import { heightMessage } from '../../../saved-work/sharing/share-link.ts';
+import { listedModel } from '../../../charts/drawn-view.ts';
 import { FigureTable } from '../../../charts/FigureTable.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
@@ -83,7 +84,7 @@ function DrawnChart({ figures }: { readonly figures: ShownFigures }) {
         <details className={css.figures} open={draft.showTable}>
           <summary>Figures</summary>
           <FigureTable
-            model={model}
+            model={listedModel(model, view)}
             rowsName={rowsNameOf(splitName, question.name)}
             label="Figures of the chart"
             flagsLowBases={draft.flagLowBases}

@@ -1,4 +1,4 @@
-import { isChartMetric } from '../../../../figures/chart-metrics.ts';
+import { isChartMetric, isOfNumbers } from '../../../../figures/chart-metrics.ts';
 import { hasBaseLine, mayBeMarked, metricFacts } from '../../../charts/chart-metrics.ts';
 import { ChoiceChips } from '../../../ui/ChoiceChips.tsx';
 import { PanelSection } from '../../../ui/PanelSection.tsx';
@@ -208,7 +208,7 @@ function SortSetting({ draft, metrics, look, setLook }: SortSettingProps) {
             options={[
               { value: '', name: 'The one shown' },
               ...metrics
-                .filter((metric) => (metric === 'mean') === (look.metric === 'mean'))
+                .filter((metric) => isOfNumbers(metric) === isOfNumbers(look.metric))
                 .map((metric) => ({ value: metric, name: metricFacts(metric).name })),
             ]}
             onChange={(metric) =>

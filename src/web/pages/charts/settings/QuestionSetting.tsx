@@ -1,3 +1,4 @@
+import { isOfNumbers } from '../../../../figures/chart-metrics.ts';
 import { isGrid } from '../../../../lib/question-kind.ts';
 import { IconListDetails } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -26,7 +27,7 @@ export function QuestionSetting({ draft, edit, catalogue, look, setLook }: Quest
   const question = catalogue.questionByCode.get(draft.question ?? '');
   const { datapoints, suffixes } = draft;
   // The mean of a question is of all its answers.
-  const isMean = look.metric === 'mean';
+  const isMean = isOfNumbers(look.metric);
   return (
     <PanelSection title="Question">
       <SettingControl
