@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
+import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
 test.use({ sharesService: true });
@@ -128,12 +129,12 @@ test('the link of a chart draws it with its footnote, in a frame of another site
       .toBe(0);
     await expect
       .poll(async () => {
-        const main = (await frame.getByRole('main').boundingBox())?.height ?? 0;
-        return Math.abs(((await guest.locator('iframe').boundingBox())?.height ?? 0) - main);
+        const main = await heightOf(frame.getByRole('main'));
+        return Math.abs((await heightOf(guest.locator('iframe'))) - main);
       })
       .toBeLessThan(1);
     expect(await inside.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-    heights.push((await guest.locator('iframe').boundingBox())?.height ?? 0);
+    heights.push(await heightOf(guest.locator('iframe')));
   }
   expect(new Set(heights).size).toBe(3);
   expect(others).toEqual([]);
@@ -151,4 +152,8 @@ test('the link of a chart draws it with its footnote, in a frame of another site
 
 function portOf(address: ReturnType<Server['address']>): number {
   return typeof address === 'object' ? (address?.port ?? 0) : 0;
+}
+
+async function heightOf(part: Locator): Promise<number> {
+  return (await part.boundingBox())?.height ?? 0;
 }

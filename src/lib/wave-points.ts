@@ -78,10 +78,16 @@ const daysOfWeek = 7;
 
 const monthsOf: Readonly<Record<Period, number>> = { month: 1, quarter: 3, year: 12 };
 
-/** First day of the calendar period of a day, and of the next period; days since 1970. */
-export function periodOf(day: number, period: Period): { readonly from: number; readonly to: number } {
+function periodOf(day: number, period: Period) {
+  return monthsAround(day, monthsOf[period]);
+}
+
+/**
+ * First day of the calendar period of `months` months that a day is in, and of the next period; days since 1970.
+ * `months` divides 12.
+ */
+export function monthsAround(day: number, months: number): { readonly from: number; readonly to: number } {
   const date = new Date(day * dayMs);
-  const months = monthsOf[period];
   const month = Math.floor(date.getUTCMonth() / months) * months;
   const startOf = (place: number) => Date.UTC(date.getUTCFullYear(), place, 1) / dayMs;
   return { from: startOf(month), to: startOf(month + months) };

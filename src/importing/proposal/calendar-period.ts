@@ -1,3 +1,4 @@
+import { monthsAround } from '../../lib/wave-points.ts';
 import { dateText } from '../source/days-of-date.ts';
 import type { Period } from './survey-proposal.ts';
 
@@ -53,20 +54,16 @@ function ofWeeks(day: number, length: 1 | 2 | 4): CalendarPeriod {
 }
 
 function ofMonths(day: number, length: 1 | 3 | 6 | 12): CalendarPeriod {
-  const date = dateOf(day);
-  const year = date.getUTCFullYear();
-  const first = Math.floor(date.getUTCMonth() / length) * length;
-  const span = {
-    from: dateText(Date.UTC(year, first, 1) / millisecondsOfDay),
-    to: dateText(Date.UTC(year, first + length, 0) / millisecondsOfDay),
-  };
+  const { from, to } = monthsAround(day, length);
+  const [first, year] = [dateOf(from), dateOf(from).getUTCFullYear()];
+  const span = { from: dateText(from), to: dateText(to - 1) };
   if (length === 12) return { code: String(year), name: String(year), ...span };
   if (length === 1) {
-    const name = date.toLocaleDateString('en-GB', { month: 'long', timeZone: 'UTC' });
+    const name = first.toLocaleDateString('en-GB', { month: 'long', timeZone: 'UTC' });
     return { code: `${year}m${span.from.slice(5, 7)}`, name: `${name} ${year}`, ...span };
   }
   const letter = length === 3 ? 'q' : 'h';
-  const number = first / length + 1;
+  const number = first.getUTCMonth() / length + 1;
   return { code: `${year}${letter}${number}`, name: `${letter.toUpperCase()}${number} ${year}`, ...span };
 }
 

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { writeFigure } from '../../../../figures/measures.ts';
+import { largestChange } from '../../../../figures/tables/largest-change.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
 import { format } from '../../../lib/format.ts';
+import { lowBase } from '../../../lib/is-low-base.ts';
 import { toasts } from '../../../ui/toasts.ts';
-import { largestChange } from '../table/largest-change.ts';
 import type { Table } from '../table/shape-table.ts';
 import type { CrosstabTableState } from './use-crosstab-table.ts';
 
@@ -16,7 +17,7 @@ export function useWeightChange({ table, answer, isLoading, isStale }: CrosstabT
     const before = last.current;
     last.current = { weight: weight.code, table };
     if (before === null || before.weight === weight.code) return;
-    const change = largestChange(before.table, table);
+    const change = largestChange(before.table, table, lowBase.threshold());
     if (change === null) return;
     const [was, is] = [change.before, change.after].map((share) => writeFigure(share, 'percent', format));
     if (was === is) return;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { largestChange } from './largest-change.ts';
+import { largestChange } from '../../../../figures/tables/largest-change.ts';
 import { shapeTable } from './shape-table.ts';
 import {
   drinks,
@@ -37,8 +37,8 @@ const teaOf = (ofMen: number, ofWomen: number) =>
 test('the share that changed most is found, but not in a column of few', () => {
   const before = tableOf(drinksAnswer);
   // 80 men are a low base; women go from 45 to 50 %.
-  const change = largestChange(before, teaOf(72, 160));
+  const change = largestChange(before, teaOf(72, 160), 100);
   expect([change?.row.item.name, change?.column.item.name]).toEqual(['Tea', 'Women']);
   expect(change).toMatchObject({ before: 45, after: 50 });
-  expect(largestChange(before, teaOf(72, 144))).toBeNull();
+  expect(largestChange(before, teaOf(72, 144), 100)).toBeNull();
 });
