@@ -12,29 +12,24 @@ const rules = z.discriminatedUnion('kind', [
   z
     .strictObject({
       kind: z.literal('year_before'),
-      get of() {
-        return NestedRule;
-      },
+      of: z.lazy((): z.ZodType<Rule, Rule> => WaveRule),
     })
     .describe('Each wave of the rule twelve months earlier, by its dates and half a wave around them'),
   z
     .strictObject({
       kind: z.literal('before'),
-      get of() {
-        return NestedRule;
-      },
+      of: z.lazy((): z.ZodType<Rule, Rule> => WaveRule),
     })
     .describe('As many waves directly before those of the rule; none where there are fewer'),
 ]);
-const NestedRule: z.ZodType<Rule, Rule> = z.lazy(() => rules);
 
 /** Waves of a scope, resolved against those of the dataset when it is asked. */
-export const WaveRule = rules
+export const WaveRule: z.ZodType<Rule, Rule> = rules
   .refine((rule) => ruleDepth(rule) <= mostRules, {
     error: `at most ${mostRules} rules may be inside each other`,
   })
-  .meta({ id: 'WaveRule' }) satisfies z.ZodType<Rule>;
-export type WaveRule = z.infer<typeof WaveRule>;
+  .meta({ id: 'WaveRule' });
+export type WaveRule = Rule;
 
 /** Points of a chart that is split by waves: each wave, the latest `count` up to each, or the waves of each period. */
 export const WavePoints = z

@@ -202,6 +202,7 @@ describe('the schemas', () => {
       dumbbell: 8,
       heatTable: 9,
       smallMultiples: 10,
+      distribution: 11,
     });
     expect(meaning('group_type')).toEqual({ unspecified: 0, datapoint: 1, audience: 2, segment: 3 });
     expect(meaning('sort_type')).toEqual({
