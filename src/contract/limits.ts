@@ -26,6 +26,9 @@ export const limits = {
   expressionNodes: 10_000,
   leafDatapoints: 2_000,
 
+  /** Series that a chart draws next to its base. */
+  chartSeries: 8,
+
   /** Codebooks. */
   codebookEdits: 1_000,
   alsoCalled: 50,

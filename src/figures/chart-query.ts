@@ -1,6 +1,7 @@
 import { ChartConfiguration, configurationKey, type TestedAgainst } from '../contract/chart-configuration.ts';
 import type { ChartAudienceInput, ChartInput } from '../contract/chart.ts';
 import type { Expression as WireExpression } from '../contract/expression.ts';
+import { limits } from '../contract/limits.ts';
 import type { Expression } from '../expression/expression.ts';
 import { toExpression } from '../expression/wire.ts';
 import { objectOfBytes } from '../lib/json-bytes.ts';
@@ -255,13 +256,10 @@ export function hasRowsByColumn(
   return splitSuffixes || (hasNumberCells(question) && suffixes?.length !== 1);
 }
 
-/** Most series that a chart draws next to its base. */
-export const mostSeries = 8;
-
 /** Lists the audiences that a chart draws, named as it names them, without those that are hidden or one too many. */
 export function drawnAudiences<Written extends ChartAudienceInput>(written: readonly Written[]): Written[] {
   return written
-    .slice(0, mostSeries)
+    .slice(0, limits.chartSeries)
     .map((audience, place) => ({ ...audience, name: audienceName(audience, place) }))
     .filter((audience) => audience.is_hidden !== true);
 }

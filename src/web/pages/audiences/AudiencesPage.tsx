@@ -1,7 +1,7 @@
 import { IconChartBar, IconMessage2, IconTable } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import type { SavedAudience } from '../../../contract/saved-audience.ts';
-import { mostSeries } from '../../../figures/chart-query.ts';
+import { limits } from '../../../contract/limits.ts';
 import { routes } from '../../app/routes.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { askAboutAddress } from '../../connected/ask-about.ts';
@@ -30,7 +30,9 @@ function useAudienceActions() {
         icon: <IconChartBar />,
         isBulk: true,
         disabledReason:
-          ids.length > mostSeries ? `A chart compares up to ${mostSeries} audiences` : undefined,
+          ids.length > limits.chartSeries
+            ? `A chart compares up to ${limits.chartSeries} audiences`
+            : undefined,
         onSelect: begin(routes.chartNew),
       },
       {

@@ -1,6 +1,6 @@
 import type { Dispatch } from 'react';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
-import { mostSeries } from '../../../figures/chart-query.ts';
+import { limits } from '../../../contract/limits.ts';
 import type { ChartDraft } from './draft/chart-draft.ts';
 import { type ChartView, chartViews } from './draft/chart-look.ts';
 import type { HistoryAction } from '../../lib/history.ts';
@@ -21,7 +21,7 @@ interface EditorShortcuts extends LookProps {
 /** The keys of the chart builder. */
 export function useEditorShortcuts(props: EditorShortcuts): void {
   const { draft, metrics, view, refusalOf, look, setLook, edit, dispatch, closePanel, stepStandouts } = props;
-  const audiences = draft.audiences.slice(0, mostSeries);
+  const audiences = draft.audiences.slice(0, limits.chartSeries);
   const views = chartViews.filter((one) => one === view || refusalOf(one) === null);
   useShortcuts([
     { keys: 'V', label: 'Next view', run: () => setLook({ view: next(views, view) }) },

@@ -3,13 +3,13 @@ import type { ChatResult } from '../../../contract/chat.ts';
 import type { ChatMark } from '../../../contract/chat-marks.ts';
 import type { Interpretation } from '../../../contract/interpretation.ts';
 import { Logo } from '../../app/shell/Logo.tsx';
-import { useMe } from '../../api/me.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { format } from '../../lib/format.ts';
 import { StepButtons } from '../../ui/StepButtons.tsx';
 import type { Exchange } from './conversation.ts';
 import css from './ExchangeView.module.css';
 import { AnswerCard } from './AnswerCard.tsx';
+import { Asked } from './Asked.tsx';
 import { isUnanswered, NotAnswered } from './NotAnswered.tsx';
 import type { Feedback } from './NotHelpful.tsx';
 import { ReadAs } from './reading/ReadAs.tsx';
@@ -19,7 +19,6 @@ import { Sources } from './Sources.tsx';
 import type { InsightActions } from './use-insight-actions.ts';
 import { Flex, Stack, Text } from '../../ui/kit.ts';
 import { latePart } from '../../ui/lazy-part.tsx';
-import { Initials } from '../../ui/Initials.tsx';
 import { classNames } from '../../lib/class-names.ts';
 
 // Seldom asked, so its code comes when it is.
@@ -176,20 +175,5 @@ function Headline({ answer }: { readonly answer: ChatResult }) {
     <Text size="finding-md" fw={500}>
       {parts === undefined ? message : <StatementText parts={parts} />}
     </Text>
-  );
-}
-
-/** A question as the user wrote it. */
-export function Asked({ prompt, by = '' }: { readonly prompt: string; readonly by?: string }) {
-  const me = useMe();
-  return (
-    <Flex gap={10} align="flex-start">
-      <Initials
-        name={by !== '' && by !== me.email ? by : me.name === '' ? me.email : me.name}
-        size={24}
-        strong
-      />
-      <h2 className={`${css.prompt} isolate`}>{prompt}</h2>
-    </Flex>
   );
 }

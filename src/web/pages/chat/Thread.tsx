@@ -12,17 +12,29 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
 import type { Exchange } from './conversation.ts';
-import { Asked, ExchangeView } from './ExchangeView.tsx';
+import { Asked } from './Asked.tsx';
 import css from './Thread.module.css';
 import type { Asking, Question } from './use-ask.ts';
 import type { InsightActions } from './use-insight-actions.ts';
 import { Waiting } from './Waiting.tsx';
 import { useRoving } from '../../ui/use-roving.ts';
 import { Flex, Stack, Text } from '../../ui/kit.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Link } from 'react-router';
 import { insightsOptions } from '../../api/insights.ts';
 import { useMe } from '../../api/me.ts';
 import { useSizeUnit } from '../../app/scope/use-scope.ts';
+
+// Nobody's first content is an answer; whoever asks has pressed a key before.
+const ExchangeView = lazyPart(
+  async () => (await import('./ExchangeView.tsx')).ExchangeView,
+  ({ exchange, askedBy }) => (
+    <Stack component="section" gap={14} aria-label={exchange.prompt}>
+      <Asked prompt={exchange.prompt} by={askedBy} />
+      <SkeletonRows rows={2} rowHeight={56} label="Loading the answer" />
+    </Stack>
+  ),
+);
 
 interface ThreadProps {
   readonly chatId: string;

@@ -4,7 +4,7 @@ import { seriesKey } from '../../../../figures/chart-query.ts';
 import { firstColumns, openingColumns, openingOf } from '../../../../figures/opening.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { heldNets } from '../settings/answer-edits.ts';
-import { mostSeries } from '../../../../figures/chart-query.ts';
+import { limits } from '../../../../contract/limits.ts';
 import type { ChartDraft, DraftAudience } from './chart-draft.ts';
 
 export interface NewAudience {
@@ -42,7 +42,7 @@ export function chooseQuestion(
 }
 
 export function roomForAudiences({ audiences }: ChartDraft): number {
-  return Math.max(0, mostSeries - audiences.length);
+  return Math.max(0, limits.chartSeries - audiences.length);
 }
 
 /** Adds as many as there is room for, each in the first colour that is free. */
@@ -137,6 +137,6 @@ export function splitBy(draft: ChartDraft, splitter: string): ChartDraft {
 /** The lowest that no series has; the last one where all are taken. */
 export function freeColor(audiences: readonly Pick<DraftAudience, 'color'>[]): number {
   const taken = new Set(audiences.map(({ color }) => color));
-  for (let color = 1; color < mostSeries; color++) if (!taken.has(color)) return color;
-  return mostSeries;
+  for (let color = 1; color < limits.chartSeries; color++) if (!taken.has(color)) return color;
+  return limits.chartSeries;
 }

@@ -5,10 +5,11 @@ import {
   chartSortParameterTypes,
   chartSortTypes,
 } from '../../../../contract/chart-enums.ts';
+import { limits } from '../../../../contract/limits.ts';
 import type { ScopeChoice } from '../../../app/scope/scope.ts';
 import type { Grouping } from '../../../../figures/drawing/arrange-panels.ts';
 import { type ChartMetric, isChartMetric } from '../../../../figures/chart-metrics.ts';
-import { type AskedChart, mostSeries, readAskedChart } from '../../../../figures/chart-query.ts';
+import { type AskedChart, readAskedChart } from '../../../../figures/chart-query.ts';
 import { type ChartDraft, type DraftAudience, mostNotes } from './chart-draft.ts';
 import type { LookSort, SavedLook } from './chart-look.ts';
 import { freeColor } from './draft-edits.ts';
@@ -66,12 +67,13 @@ function withColors(
   for (const [place, audience] of asked.entries()) {
     const { color_index, is_hidden: isHidden } = written[place] ?? {};
     const color = color_index ?? 0;
-    const isFree = color >= 1 && color <= mostSeries && audiences.every((other) => other.color !== color);
+    const isFree =
+      color >= 1 && color <= limits.chartSeries && audiences.every((other) => other.color !== color);
     audiences.push({
       ...audience,
       color: isFree ? color : freeColor(audiences),
       // What does not fit beside the others can still be shown in their place.
-      isHidden: isHidden === true || place >= mostSeries,
+      isHidden: isHidden === true || place >= limits.chartSeries,
     });
   }
   return audiences;
