@@ -48,14 +48,17 @@ export const diskFull: Harness = {
       while (writers.refused.length === 0 && performance.now() < until) await wait(20);
       const fullAt = performance.now();
       let reads = 0;
+      let warned = 0;
       while (performance.now() - fullAt < fullMs) {
-        for (const path of ['/healthz', '/readyz', '/v1/auth/me', '/v2/saved/audiences', '/v2/datasets']) {
+        for (const path of ['/healthz', '/v1/auth/me', '/v2/saved/audiences', '/v2/datasets']) {
           const answer = await reader.ask({ path });
           reads++;
           if (answer.status !== 200) failures.push(`${path} answered ${answer.status} on a full disk`);
         }
+        if ((await reader.ask({ path: '/readyz' })).status === 503) warned++;
         await wait(100);
       }
+      if (warned === 0) failures.push('/readyz never said that the disk is full');
       const { refused } = writers;
       const refusals = refused.length;
       if (refused.length === 0) failures.push('no write was refused: the disk was never full');
@@ -75,6 +78,8 @@ export const diskFull: Harness = {
       if (recoveredMs > 5_000) delays.push(`writes worked again after ${Math.round(recoveredMs)} ms`);
       await wait(200);
       await writers.stop();
+      const { status } = await reader.ask({ path: '/readyz' });
+      if (status !== 200) failures.push(`/readyz answered ${status} after there was room`);
       failures.push(...(await writers.check(service.port)));
       if (!service.isAlive) failures.push('the service ended');
       reader.close();
@@ -85,6 +90,7 @@ export const diskFull: Harness = {
           acknowledged: writers.acknowledged.length,
           refused: refusals,
           reads,
+          warned,
           fullMs,
           recoveredMs: Math.round(recoveredMs),
         },

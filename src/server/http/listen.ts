@@ -41,8 +41,9 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     (request, bindings) => {
       // Node reads 0.9 and 2.0 as if they were ours.
       if (!isHttp1(bindings) || !bindings.incoming.httpVersion.startsWith('1.')) return answerBadRequest();
-      // Node takes the first of several hosts; RFC 9112, 3.2 has them refused.
-      if (hasSeveralHosts(bindings.incoming.rawHeaders)) return answerBadRequest();
+      // Node takes the first of several hosts, and an empty one; RFC 9112, 3.2 has them refused.
+      const { rawHeaders, headers } = bindings.incoming;
+      if (hasSeveralHosts(rawHeaders) || headers.host === '') return answerBadRequest();
       return options.fetch(request, bindings);
     },
     // HTTP/1.0 needs no host; Node has refused those of 1.1 that have none.
