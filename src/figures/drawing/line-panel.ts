@@ -153,7 +153,7 @@ function pathThrough(runs: readonly Run[], { acrossRow, down }: LinePlaces): str
     .join('');
 }
 
-/** The stretches of a run between points of which one, or of which none, is on a low base. */
+/** The stretches of a run with a low base at either end (`isLow`), or at neither. */
 function stretchesOf(run: Run, isLow: boolean): Run[] {
   const stretches: { row: number; cell: DrawnValue }[][] = [];
   for (const [at, point] of run.entries()) {

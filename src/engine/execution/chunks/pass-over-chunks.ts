@@ -14,7 +14,7 @@ import { addClusterTotals, type ClusteredChunk } from './cluster-totals.ts';
 export type ClusteredChunks = readonly ClusteredChunk[];
 
 /**
- * Answers the requests of a tile chunk by chunk with the kernels' bitmaps. Yields the step whose chunks it needs next: all
+ * Answers the requests of a tile chunk by chunk with the kernels' bitmaps. Yields the step of the chunks that it needs next: all
  * of `steps`, once, in order. `divisor` is that of the plan's weight.
  */
 export function* passOverChunks(
@@ -84,7 +84,7 @@ function answerRequests(
   return Float64Array.from(numbers);
 }
 
-/** Clusters of which all requests are added before the next: so many that the totals of a tile stay near. */
+/** Clusters that are added up before the next ones, so few that the totals of a tile stay in the cache. */
 const clustersAtOnce = 128;
 
 /** The variance of each request that asks for one, at its place. */

@@ -14,8 +14,8 @@ export interface Influence {
 }
 
 /**
- * v on the line of the address, times x where `withX`, times the coefficient, for those of the set; with `upTo` for those
- * of them alone whose x is at most that.
+ * v on the line of the address, times x where `withX`, times the coefficient, for the respondents of the set; with `upTo`
+ * only for respondents with an x of at most that.
  */
 export interface InfluenceTerm {
   readonly at: CellAddress;

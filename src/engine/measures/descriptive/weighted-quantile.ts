@@ -12,7 +12,7 @@ export function ascendingNumbers(numbers: Iterable<NumberSums>): readonly Number
 }
 
 /**
- * Question: which value parts these people, a share of them at or below it?
+ * Question: at or below which value is a given share of these people?
  *
  * Formula: the inverse of the weighted distribution function: the smallest x with Σ v over values ≤ x at least that share
  * of Σ v; where exactly that share lies at or below it, the lower of the two values (R: `svyquantile` with

@@ -254,7 +254,7 @@ function pitchOf({ rows, series }: DrawnPanel, { showsMarks, named, ticks }: Plo
 
 const mostOfWidth = 0.3;
 
-/** Room for the values at the right of a row: of one or two series all of them, else as many as a list has room for. */
+/** Room for the values at the right of a row: all values of up to two series, else as many as a list has room for. */
 function listWidth({ rows, series }: DrawnPanel, plot: Plot, width: number): number {
   const shown = rows.map(({ cells }) => shownValues(cells));
   const widths = shown.map((cells) =>

@@ -47,7 +47,7 @@ interface PlacedPanel {
   readonly frame: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 }
 
-/** Panels beside and below each other; what does not fit is on the next slide. */
+/** Panels next to and below each other; the next slide takes the panels that do not fit. */
 function pages(look: DrawnLook, blocks: readonly FigureBlock[]): readonly (readonly PlacedPanel[])[] {
   const isOne = blocks.length === 1;
   const size = sizeOf(blocks);

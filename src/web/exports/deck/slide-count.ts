@@ -26,7 +26,7 @@ export function pieces(count: number, most: number): readonly (readonly number[]
   );
 }
 
-/** Slides of one chart, headed "1 of 2"; the last of three says what is not on them. */
+/** Slides of a chart, headed "1 of 2"; the last of three says where the rest is. */
 export function slideParts(
   contents: readonly SlideContent[],
   { title, subtitle, notes }: Omit<Slide, 'content'>,

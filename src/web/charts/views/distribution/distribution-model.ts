@@ -18,7 +18,7 @@ interface Group {
 
 type NumberCell = ShownCell & { readonly figure: ValueFigure };
 
-/** Series whose outlines can be told apart in one plot. */
+/** Most series with outlines that can be distinguished in one plot. */
 const mostOverlaid = 2;
 
 /**
