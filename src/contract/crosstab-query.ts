@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CrosstabAudienceInput } from './crosstab.ts';
+import { CrosstabAudienceInput } from './crosstab-audience.ts';
 import { QueryError } from './errors.ts';
 import { UnavailableReason } from './estimates.ts';
 import { Count } from './fields.ts';

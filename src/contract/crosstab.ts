@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CrosstabExpression, Expression } from './expression.ts';
+import { CrosstabAudience, CrosstabAudienceInput } from './crosstab-audience.ts';
 import {
   CodeList,
   CodeOrBlank,
@@ -7,7 +7,6 @@ import {
   Name,
   NameOrBlank,
   Notes,
-  SuffixCode,
   Text,
   Timestamp,
   UuidOrBlank,
@@ -16,47 +15,6 @@ import { limits } from './limits.ts';
 import { Metadata, MetadataInput } from './metadata.ts';
 import { ObjectAccess, SharingUser, SharingUserInput } from './sharing.ts';
 import { WaveRule } from './wave-rule.ts';
-
-/** The question and datapoint of an average or a device conversion. */
-const ValueOf = z.object({
-  question: z.string(),
-  datapoint: z.string(),
-  /** Additive: column of a numeric grid that has columns. */
-  suffix: z.int().optional(),
-});
-const ValueOfInput = z.strictObject({
-  question: CodeOrBlank.nullish(),
-  datapoint: CodeOrBlank.nullish(),
-  suffix: SuffixCode.nullish(),
-});
-
-/** A header or base of a crosstab (interface 2.7): at most one of expression, avg, dbu; none = everyone. */
-export const CrosstabAudience = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    full_name: z.string(),
-    subtitle: z.string(),
-    expression: CrosstabExpression,
-    avg: ValueOf,
-    dbu: ValueOf,
-  })
-  .meta({ id: 'CrosstabAudience' });
-export type CrosstabAudience = z.infer<typeof CrosstabAudience>;
-
-/** The same as it is sent; blank objects count as not given. Also a row or column of `/v2/query/crosstab`. */
-export const CrosstabAudienceInput = z
-  .strictObject({
-    id: CodeOrBlank.nullish(),
-    name: NameOrBlank.nullish(),
-    full_name: Text.nullish(),
-    subtitle: Text.nullish(),
-    expression: Expression.nullish(),
-    avg: ValueOfInput.nullish(),
-    dbu: ValueOfInput.nullish(),
-  })
-  .meta({ id: 'CrosstabAudienceInput' });
-export type CrosstabAudienceInput = z.infer<typeof CrosstabAudienceInput>;
 
 /** A saved crosstab (interface 2.7), with the fields that the service adds. */
 export const Crosstab = z

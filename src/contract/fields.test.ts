@@ -10,7 +10,8 @@ import {
   NewChart,
 } from './chart.ts';
 import { ChatRequest, ChatResult } from './chat.ts';
-import { Crosstab, CrosstabAudience, CrosstabAudienceInput, CrosstabInput } from './crosstab.ts';
+import { CrosstabAudience, CrosstabAudienceInput } from './crosstab-audience.ts';
+import { Crosstab, CrosstabInput } from './crosstab.ts';
 import { GeneralError } from './errors.ts';
 import { ChartExpression, CrosstabExpression, Expression, SavedAudienceExpression } from './expression.ts';
 import { InsightCategory, InsightDetail, InsightImage, InsightSearch, InsightSummary } from './insight.ts';

@@ -1,4 +1,4 @@
-import type { CrosstabAudienceInput } from '../contract/crosstab.ts';
+import type { CrosstabAudienceInput } from '../contract/crosstab-audience.ts';
 import type { Expression as WireExpression } from '../contract/expression.ts';
 import type { Metadata } from '../contract/metadata.ts';
 import { tableBasesKey, tableViewKey } from '../contract/table-bases.ts';

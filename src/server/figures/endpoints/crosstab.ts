@@ -1,6 +1,6 @@
 import { isValued, readAsks } from '../../../figures/table-header.ts';
 import { valueContent } from '../../../figures/table-values.ts';
-import type { CrosstabAudienceInput } from '../../../contract/crosstab.ts';
+import type { CrosstabAudienceInput } from '../../../contract/crosstab-audience.ts';
 import type {
   CrosstabCell,
   CrosstabQuery as WireQuery,

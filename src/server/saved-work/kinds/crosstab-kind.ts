@@ -1,10 +1,6 @@
 import { z } from 'zod';
-import {
-  type Crosstab,
-  type CrosstabAudience,
-  type CrosstabAudienceInput,
-  CrosstabInput,
-} from '../../../contract/crosstab.ts';
+import { type Crosstab, CrosstabInput } from '../../../contract/crosstab.ts';
+import type { CrosstabAudience, CrosstabAudienceInput } from '../../../contract/crosstab-audience.ts';
 import type { SharingUser } from '../../../contract/sharing.ts';
 import { valueOf } from '../../../figures/table-header.ts';
 import { restyleWire, wireStyles } from '../../../expression/wire-style.ts';

@@ -1,5 +1,6 @@
 import { type Asks, valueOf } from '../../../../figures/table-header.ts';
-import type { Crosstab, CrosstabAudienceInput, CrosstabInput } from '../../../../contract/crosstab.ts';
+import type { CrosstabAudienceInput } from '../../../../contract/crosstab-audience.ts';
+import type { Crosstab, CrosstabInput } from '../../../../contract/crosstab.ts';
 import type { TableValue } from '../../../../contract/table-values.ts';
 import { toWire } from '../../../../expression/wire.ts';
 import { assertNever } from '../../../../lib/assert-never.ts';
