@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { browserHeader } from '../src/contract/auth.ts';
-import { SavedAudience } from '../src/contract/saved-audience.ts';
-import { ScopedWaveCountsResult } from '../src/contract/wave-counts.ts';
+import { browserHeader } from '../src/contract/people/auth.ts';
+import { SavedAudience } from '../src/contract/saved-work/saved-audience.ts';
+import { ScopedWaveCountsResult } from '../src/contract/query/wave-counts.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ sharesService: true });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { browserHeader } from '../src/contract/auth.ts';
-import { SavedAudience } from '../src/contract/saved-audience.ts';
+import { browserHeader } from '../src/contract/people/auth.ts';
+import { SavedAudience } from '../src/contract/saved-work/saved-audience.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expectSize } from './support/look.ts';

@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { browserHeader } from '../src/contract/auth.ts';
-import { Chart } from '../src/contract/chart.ts';
-import { StatsResult, type StatsRow } from '../src/contract/stats.ts';
+import { browserHeader } from '../src/contract/people/auth.ts';
+import { Chart } from '../src/contract/saved-work/chart.ts';
+import { StatsResult, type StatsRow } from '../src/contract/query/stats.ts';
 import { formatIn } from '../src/lib/format.ts';
 import { caseCount } from '../src/testing/case-count.ts';
 import { statsOfChart } from '../src/testing/stats-of-chart.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { browserHeader } from '../src/contract/auth.ts';
-import { Chart } from '../src/contract/chart.ts';
-import { StatsResult } from '../src/contract/stats.ts';
+import { browserHeader } from '../src/contract/people/auth.ts';
+import { Chart } from '../src/contract/saved-work/chart.ts';
+import { StatsResult } from '../src/contract/query/stats.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ sharesService: true });

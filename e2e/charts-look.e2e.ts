@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { browserHeader } from '../src/contract/auth.ts';
-import { Chart } from '../src/contract/chart.ts';
+import { browserHeader } from '../src/contract/people/auth.ts';
+import { Chart } from '../src/contract/saved-work/chart.ts';
 import { expect, test } from './fixtures.ts';
 import { expectSize } from './support/look.ts';
 import { demo, picturedCharts } from './support/pictured-charts.ts';

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { browserHeader } from '../src/contract/auth.ts';
-import { Chart } from '../src/contract/chart.ts';
-import { FiguresQuery } from '../src/contract/figures.ts';
-import { StatsResult, type StatsRow } from '../src/contract/stats.ts';
+import { browserHeader } from '../src/contract/people/auth.ts';
+import { Chart } from '../src/contract/saved-work/chart.ts';
+import { FiguresQuery } from '../src/contract/query/figures.ts';
+import { StatsResult, type StatsRow } from '../src/contract/query/stats.ts';
 import { formatIn } from '../src/lib/format.ts';
 import { expect, test } from './fixtures.ts';
 

@@ -1,5 +1,5 @@
 import type { Page, Locator } from '@playwright/test';
-import { InsightCalculation } from '../src/contract/insight.ts';
+import { InsightCalculation } from '../src/contract/chat/insight.ts';
 import { formatIn } from '../src/lib/format.ts';
 import { expect, test } from './fixtures.ts';
 import { rowHeader, saveCrosstab, tinyDocument } from './crosstab-page.ts';

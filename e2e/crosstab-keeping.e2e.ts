@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { Me } from '../src/contract/auth.ts';
-import { WorkVersionList } from '../src/contract/work-version.ts';
+import { Me } from '../src/contract/people/auth.ts';
+import { WorkVersionList } from '../src/contract/saved-work/work-version.ts';
 import {
   computed,
   deviceTable,

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
-import { browserHeader } from '../src/contract/auth.ts';
-import { Crosstab, type CrosstabInput } from '../src/contract/crosstab.ts';
-import type { Question } from '../src/contract/question.ts';
+import { browserHeader } from '../src/contract/people/auth.ts';
+import { Crosstab, type CrosstabInput } from '../src/contract/saved-work/crosstab.ts';
+import type { Question } from '../src/contract/codebook/question.ts';
 
 export const headers = { [browserHeader]: '1' };
 

@@ -1,4 +1,4 @@
-import { FiguresResult } from '../src/contract/figures.ts';
+import { FiguresResult } from '../src/contract/query/figures.ts';
 import { formatIn } from '../src/lib/format.ts';
 import { computed, grid, headers, rowHeader, saveCrosstab } from './crosstab-page.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Question } from '../src/contract/question.ts';
+import type { Question } from '../src/contract/codebook/question.ts';
 import { computed, grid, headers, rowHeader, samplesOf, saveCrosstab } from './crosstab-page.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessibility.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { Me } from '../src/contract/auth.ts';
-import { Crosstab } from '../src/contract/crosstab.ts';
+import { Me } from '../src/contract/people/auth.ts';
+import { Crosstab } from '../src/contract/saved-work/crosstab.ts';
 import { headers, rowHeader, saveCrosstab, tinyDocument } from './crosstab-page.ts';
 import { caseCount } from '../src/testing/case-count.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import { browserHeader } from '../src/contract/auth.ts';
-import { Crosstab } from '../src/contract/crosstab.ts';
+import { browserHeader } from '../src/contract/people/auth.ts';
+import { Crosstab } from '../src/contract/saved-work/crosstab.ts';
 import { crossed } from './crosstab-page.ts';
 import { expect, test } from './fixtures.ts';
 import { address, routes } from '../src/web/app/routes.ts';

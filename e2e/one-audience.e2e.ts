@@ -1,5 +1,5 @@
-import { browserHeader } from '../src/contract/auth.ts';
-import { ScopedWaveCountsResult } from '../src/contract/wave-counts.ts';
+import { browserHeader } from '../src/contract/people/auth.ts';
+import { ScopedWaveCountsResult } from '../src/contract/query/wave-counts.ts';
 import { formatIn } from '../src/lib/format.ts';
 import { expect, test } from './fixtures.ts';
 import { goInside } from './support/addresses.ts';

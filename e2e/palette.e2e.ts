@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { browserHeader } from '../src/contract/auth.ts';
+import { browserHeader } from '../src/contract/people/auth.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { colourOf, colourOfToken, expectSize } from './support/look.ts';

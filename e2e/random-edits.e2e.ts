@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
-import { browserHeader } from '../src/contract/auth.ts';
-import { FunnelResult } from '../src/contract/funnel.ts';
-import { Question } from '../src/contract/question.ts';
-import { SavedAudience } from '../src/contract/saved-audience.ts';
-import { ScopedWaveCountsResult } from '../src/contract/wave-counts.ts';
+import { browserHeader } from '../src/contract/people/auth.ts';
+import { FunnelResult } from '../src/contract/query/funnel.ts';
+import { Question } from '../src/contract/codebook/question.ts';
+import { SavedAudience } from '../src/contract/saved-work/saved-audience.ts';
+import { ScopedWaveCountsResult } from '../src/contract/query/wave-counts.ts';
 import { describe } from '../src/phrases/who-of.ts';
 import type { Clause, Expression } from '../src/expression/expression.ts';
 import { preOrder } from '../src/expression/walk.ts';

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
-import { browserHeader } from '../src/contract/auth.ts';
-import { SavedAudience } from '../src/contract/saved-audience.ts';
+import { browserHeader } from '../src/contract/people/auth.ts';
+import { SavedAudience } from '../src/contract/saved-work/saved-audience.ts';
 import { browserFlags, findOrInstallBrowser } from '../src/testing/find-browser.ts';
 import { ServiceProcess } from './support/service.ts';
 import { signInByLink } from './support/sign-in.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
-import { Question } from '../../src/contract/question.ts';
+import { Question } from '../../src/contract/codebook/question.ts';
 import { type RoutePattern, routes } from '../../src/web/app/routes.ts';
 import { datasetTabs } from '../../src/web/pages/datasets/dataset-tabs.ts';
 import { computed, headers, saveCrosstab } from '../crosstab-page.ts';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { browserHeader } from '../../src/contract/auth.ts';
-import { Chart } from '../../src/contract/chart.ts';
+import { browserHeader } from '../../src/contract/people/auth.ts';
+import { Chart } from '../../src/contract/saved-work/chart.ts';
 import { mainThread } from './main-thread.ts';
 import { firstFigureAfterAsking, frameAfterPress } from './page-times.ts';
 import { withLargeSurvey } from './with-large-survey.ts';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { browserHeader } from '../../src/contract/auth.ts';
-import { Crosstab, type CrosstabInput } from '../../src/contract/crosstab.ts';
+import { browserHeader } from '../../src/contract/people/auth.ts';
+import { Crosstab, type CrosstabInput } from '../../src/contract/saved-work/crosstab.ts';
 import { mainThread } from './main-thread.ts';
 import { firstFigureAfterAsking } from './page-times.ts';
 import { type FrameWork, workToFrame } from './work-to-frame.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { browserHeader } from '../../src/contract/auth.ts';
+import { browserHeader } from '../../src/contract/people/auth.ts';
 import type { Expression } from '../../src/contract/expression.ts';
 import { tableQueries, type TableItem } from '../../src/figures/table-queries.ts';
 import { everywhere, withIntervals } from '../../src/figures/query-parts.ts';

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { CrosstabCell } from '../../src/contract/crosstab-query.ts';
+import { CrosstabCell } from '../../src/contract/query/crosstab-query.ts';
 import { headers } from '../crosstab-page.ts';
 
 /** A row or column as it is saved. */

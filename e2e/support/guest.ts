@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { browserHeader } from '../../src/contract/auth.ts';
+import { browserHeader } from '../../src/contract/people/auth.ts';
 import type { ServiceProcess } from './service.ts';
 
 /** The secret of a sign-in link that an administration command made. */

@@ -3,7 +3,7 @@ import {
   chartSortParameterTypes,
   chartSortTypes,
   chartViewTypes,
-} from '../../src/contract/chart-enums.ts';
+} from '../../src/contract/saved-work/chart-enums.ts';
 
 /** A chart whose shape and drawing are kept, as a client sends it. */
 export interface PicturedChart {

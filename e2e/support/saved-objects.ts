@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { browserHeader } from '../../src/contract/auth.ts';
+import { browserHeader } from '../../src/contract/people/auth.ts';
 
 /** A saved object of each kind, made by way of the service as the signed-in user. */
 export interface SavedObjects {

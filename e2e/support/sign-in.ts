@@ -1,4 +1,4 @@
-import { browserHeader } from '../../src/contract/auth.ts';
+import { browserHeader } from '../../src/contract/people/auth.ts';
 import type { ServiceProcess } from './service.ts';
 
 export interface SessionCookie {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { browserHeader } from '../../src/contract/auth.ts';
+import { browserHeader } from '../../src/contract/people/auth.ts';
 import { grid } from '../crosstab-page.ts';
 import { CountedKeys } from './keyboard.ts';
 

@@ -1,17 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { CategoryList } from './category.ts';
-import { chartGroupTypes, chartSortParameterTypes, chartSortTypes, chartViewTypes } from './chart-enums.ts';
-import { CrosstabLine } from './crosstab-query.ts';
-import { DatasetImport } from './dataset-import.ts';
-import { DatasetList } from './dataset.ts';
-import { FiguresResult } from './figures.ts';
-import { FunnelResult } from './funnel.ts';
-import { LocationList } from './location.ts';
-import { MeansResult } from './means.ts';
-import { Question } from './question.ts';
-import { SplitterList } from './splitter.ts';
-import { ScopedWaveCountsResult } from './wave-counts.ts';
-import { WaveList } from './wave.ts';
+import { CategoryList } from './codebook/category.ts';
+import {
+  chartGroupTypes,
+  chartSortParameterTypes,
+  chartSortTypes,
+  chartViewTypes,
+} from './saved-work/chart-enums.ts';
+import { CrosstabLine } from './query/crosstab-query.ts';
+import { DatasetImport } from './datasets/dataset-import.ts';
+import { DatasetList } from './datasets/dataset.ts';
+import { FiguresResult } from './query/figures.ts';
+import { FunnelResult } from './query/funnel.ts';
+import { LocationList } from './codebook/location.ts';
+import { MeansResult } from './query/means.ts';
+import { Question } from './codebook/question.ts';
+import { SplitterList } from './codebook/splitter.ts';
+import { ScopedWaveCountsResult } from './query/wave-counts.ts';
+import { WaveList } from './codebook/wave.ts';
 
 /** One cell of a table of one row and one column: 6,000 of 10,000 people, 16,000 of 40,000 in the base. */
 const cell = {

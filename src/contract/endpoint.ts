@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { KeyScope } from './auth.ts';
+import type { KeyScope } from './people/auth.ts';
 import type { ErrorFamily } from './error-family.ts';
 import { limits } from './limits.ts';
 

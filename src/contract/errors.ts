@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ErrorFamily } from './error-family.ts';
-import { ToolCallFailure } from './tool-call.ts';
+import { ToolCallFailure } from './chat/tool-call.ts';
 
 /** Equal to the HTTP status in every envelope that has one. */
 const Status = z.int();

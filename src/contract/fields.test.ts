@@ -8,22 +8,28 @@ import {
   ChartSearch,
   ChartSummary,
   NewChart,
-} from './chart.ts';
-import { ChatRequest, ChatResult } from './chat.ts';
-import { CrosstabAudience, CrosstabAudienceInput } from './crosstab-audience.ts';
-import { Crosstab, CrosstabInput } from './crosstab.ts';
+} from './saved-work/chart.ts';
+import { ChatRequest, ChatResult } from './chat/chat.ts';
+import { CrosstabAudience, CrosstabAudienceInput } from './query/crosstab-audience.ts';
+import { Crosstab, CrosstabInput } from './saved-work/crosstab.ts';
 import { GeneralError } from './errors.ts';
 import { ChartExpression, CrosstabExpression, Expression, SavedAudienceExpression } from './expression.ts';
-import { InsightCategory, InsightDetail, InsightImage, InsightSearch, InsightSummary } from './insight.ts';
+import {
+  InsightCategory,
+  InsightDetail,
+  InsightImage,
+  InsightSearch,
+  InsightSummary,
+} from './chat/insight.ts';
 import { Metadata, MetadataInput } from './metadata.ts';
-import { Namespace, NamespaceFilter } from './namespace.ts';
-import { PlatformAudience, PlatformAudienceSearch } from './platform-audience.ts';
-import { QueryAudience, QueryBase } from './query.ts';
-import { SavedAudience, SavedAudienceFilter, SavedAudienceInput } from './saved-audience.ts';
-import { SharingUser, SharingUserInput } from './sharing.ts';
-import { StatsMetrics, StatsQuery, StatsResult, StatsRow } from './stats.ts';
-import { ToolCall, ToolResult } from './tool-call.ts';
-import { WaveCount } from './wave-counts.ts';
+import { Namespace, NamespaceFilter } from './codebook/namespace.ts';
+import { PlatformAudience, PlatformAudienceSearch } from './chat/platform-audience.ts';
+import { QueryAudience, QueryBase } from './query/query.ts';
+import { SavedAudience, SavedAudienceFilter, SavedAudienceInput } from './saved-work/saved-audience.ts';
+import { SharingUser, SharingUserInput } from './saved-work/sharing.ts';
+import { StatsMetrics, StatsQuery, StatsResult, StatsRow } from './query/stats.ts';
+import { ToolCall, ToolResult } from './chat/tool-call.ts';
+import { WaveCount } from './query/wave-counts.ts';
 
 /** The fields of the interface, as its tables and sentences list them, and those that we add. */
 const lists: readonly { name: string; schema: z.ZodObject; interface: string; added?: string }[] = [

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { realpath } from 'node:fs/promises';
 import { type Ended, processFence, startFenced } from '../importing/process/process-fence.ts';
-import type { EditionPart } from '../contract/edition.ts';
+import type { EditionPart } from '../contract/saved-work/edition.ts';
 import { limits } from '../contract/limits.ts';
 import type { ExportedContents, ExportMessage, ExportRequest, ExportTask, PlanTask } from './export-task.ts';
 

@@ -1,5 +1,5 @@
 import type { EntryCode, EntryFields } from '../codebook/overlay.ts';
-import type { EditionPart } from '../contract/edition.ts';
+import type { EditionPart } from '../contract/saved-work/edition.ts';
 import type { Expression } from '../expression/expression.ts';
 import type { PlanFile } from '../workbook/plan-workbook.ts';
 

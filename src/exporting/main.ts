@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { EditionPart } from '../contract/edition.ts';
+import type { EditionPart } from '../contract/saved-work/edition.ts';
 import { DamagedDatasetError } from '../engine/segments/damaged-dataset-error.ts';
 import { chosenSurvey } from './chosen-survey.ts';
 import { codebookOfSurvey } from './csv/codebook-of-survey.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EditionPart } from '../contract/edition.ts';
+import type { EditionPart } from '../contract/saved-work/edition.ts';
 import { beginPlanExport } from './export-process.ts';
 import type { PlanTask } from './export-task.ts';
 

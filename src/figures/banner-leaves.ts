@@ -1,4 +1,4 @@
-import type { BannerNode } from '../contract/banner.ts';
+import type { BannerNode } from '../contract/saved-work/banner.ts';
 import type { Expression } from '../expression/expression.ts';
 import { toExpression } from '../expression/wire.ts';
 import { allOf } from './nested-items.ts';

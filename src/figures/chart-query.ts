@@ -1,5 +1,9 @@
-import { ChartConfiguration, configurationKey, type TestedAgainst } from '../contract/chart-configuration.ts';
-import type { ChartAudienceInput, ChartInput } from '../contract/chart.ts';
+import {
+  ChartConfiguration,
+  configurationKey,
+  type TestedAgainst,
+} from '../contract/saved-work/chart-configuration.ts';
+import type { ChartAudienceInput, ChartInput } from '../contract/saved-work/chart.ts';
 import type { Expression as WireExpression } from '../contract/expression.ts';
 import { limits } from '../contract/limits.ts';
 import type { Expression } from '../expression/expression.ts';

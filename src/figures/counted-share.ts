@@ -1,4 +1,4 @@
-import type { ScopedWaveCountsResult } from '../contract/wave-counts.ts';
+import type { ScopedWaveCountsResult } from '../contract/query/wave-counts.ts';
 import type { AbsentFigure } from './figure.ts';
 import type { WrittenShare } from './test-rows.ts';
 

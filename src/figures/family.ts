@@ -1,4 +1,4 @@
-import type { Verdict } from '../contract/insight.ts';
+import type { Verdict } from '../contract/chat/insight.ts';
 import type { Correction } from '../lib/significance.ts';
 import { judge } from './judge.ts';
 

@@ -1,6 +1,6 @@
 import { limits } from '../contract/limits.ts';
-import type { SavedHeading } from '../contract/table-tree.ts';
-import type { TableWhole } from '../contract/table-bases.ts';
+import type { SavedHeading } from '../contract/saved-work/table-tree.ts';
+import type { TableWhole } from '../contract/query/table-bases.ts';
 import type { Expression } from '../expression/expression.ts';
 import { isSameExpression } from '../expression/equal.ts';
 import { hashExpression } from '../expression/hash.ts';

@@ -1,6 +1,6 @@
 import { isGrid } from '../lib/question-kind.ts';
-import type { BannerTree } from '../contract/banner.ts';
-import type { PlanQuestions, PlanSettings } from '../contract/tab-plan.ts';
+import type { BannerTree } from '../contract/saved-work/banner.ts';
+import type { PlanQuestions, PlanSettings } from '../contract/saved-work/tab-plan.ts';
 import { usesOf } from '../expression/uses.ts';
 import { toExpression } from '../expression/wire.ts';
 import { assertNever } from '../lib/assert-never.ts';

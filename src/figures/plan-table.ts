@@ -1,11 +1,11 @@
-import type { BannerTree } from '../contract/banner.ts';
-import { EditionSettings } from '../contract/edition.ts';
-import type { EditionPart } from '../contract/edition.ts';
+import type { BannerTree } from '../contract/saved-work/banner.ts';
+import { EditionSettings } from '../contract/saved-work/edition.ts';
+import type { EditionPart } from '../contract/saved-work/edition.ts';
 import type { Expression as WireExpression } from '../contract/expression.ts';
 import { limits } from '../contract/limits.ts';
-import type { StatisticsSettings } from '../contract/statistics-settings.ts';
-import type { PlanMeasure, PlanSettings } from '../contract/tab-plan.ts';
-import type { Metric } from '../contract/table-view.ts';
+import type { StatisticsSettings } from '../contract/query/statistics-settings.ts';
+import type { PlanMeasure, PlanSettings } from '../contract/saved-work/tab-plan.ts';
+import type { Metric } from '../contract/saved-work/table-view.ts';
 import { toExpression } from '../expression/wire.ts';
 import { assertNever } from '../lib/assert-never.ts';
 import { type BannerLeaf, bannerLeaves } from './banner-leaves.ts';

@@ -1,4 +1,4 @@
-import type { MeansRow } from '../contract/means.ts';
+import type { MeansRow } from '../contract/query/means.ts';
 import type { ShareFigure, Slope, Test } from './figure.ts';
 import type { AskedQuestion } from './question-queries.ts';
 

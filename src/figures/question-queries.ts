@@ -1,6 +1,6 @@
 import { isGrid, takesNumbers } from '../lib/question-kind.ts';
-import type { TestedAgainst } from '../contract/chart-configuration.ts';
-import type { StatsQuery } from '../contract/stats.ts';
+import type { TestedAgainst } from '../contract/saved-work/chart-configuration.ts';
+import type { StatsQuery } from '../contract/query/stats.ts';
 import type { Expression } from '../expression/expression.ts';
 import type {
   BaseMode,

@@ -1,4 +1,4 @@
-import type { FiguresResult } from '../contract/figures.ts';
+import type { FiguresResult } from '../contract/query/figures.ts';
 import type { ReadableFigures } from './answered-cells.ts';
 import type { DifferenceArrays, TestArrays } from './answered-figures.ts';
 import { type BlankFigures, blankFigures } from './figure-arrays.ts';

@@ -1,6 +1,6 @@
 import { limits } from '../contract/limits.ts';
-import type { BaseRule, TableAmong, TableBases, TotalPlace } from '../contract/table-bases.ts';
-import type { PlanBaseRow } from '../contract/tab-plan.ts';
+import type { BaseRule, TableAmong, TableBases, TotalPlace } from '../contract/query/table-bases.ts';
+import type { PlanBaseRow } from '../contract/saved-work/tab-plan.ts';
 import { type Expression, locationsQuestion, wavesQuestion } from '../expression/expression.ts';
 import { toExpression } from '../expression/wire.ts';
 import type { Format } from '../lib/format.ts';

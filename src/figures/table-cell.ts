@@ -1,5 +1,5 @@
-import type { Metric } from '../contract/table-view.ts';
-import type { Statistic } from '../contract/table-values.ts';
+import type { Metric } from '../contract/saved-work/table-view.ts';
+import type { Statistic } from '../contract/saved-work/table-values.ts';
 import type { ShareFigure } from './figure.ts';
 import type { AbsentCell, JudgedFigure } from './judged-cell.ts';
 import { writtenKind } from './mean-name.ts';

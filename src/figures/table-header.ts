@@ -1,10 +1,10 @@
-import type { CrosstabAudienceInput } from '../contract/crosstab-audience.ts';
+import type { CrosstabAudienceInput } from '../contract/query/crosstab-audience.ts';
 import type { Expression as WireExpression } from '../contract/expression.ts';
 import type { Metadata } from '../contract/metadata.ts';
-import { tableBasesKey, tableViewKey } from '../contract/table-bases.ts';
-import { SavedTree, treeKeys } from '../contract/table-tree.ts';
-import { type Statistic, TableValues, tableValuesKey } from '../contract/table-values.ts';
-import { AskedView } from '../contract/table-view.ts';
+import { tableBasesKey, tableViewKey } from '../contract/query/table-bases.ts';
+import { SavedTree, treeKeys } from '../contract/saved-work/table-tree.ts';
+import { type Statistic, TableValues, tableValuesKey } from '../contract/saved-work/table-values.ts';
+import { AskedView } from '../contract/saved-work/table-view.ts';
 import type { Expression } from '../expression/expression.ts';
 import { usesOf } from '../expression/uses.ts';
 import { toExpression } from '../expression/wire.ts';

@@ -1,6 +1,6 @@
 import { assertNever } from '../lib/assert-never.ts';
 import { limits } from '../contract/limits.ts';
-import type { AskedView, Metric } from '../contract/table-view.ts';
+import type { AskedView, Metric } from '../contract/saved-work/table-view.ts';
 import type { Expression } from '../expression/expression.ts';
 import { usesOf } from '../expression/uses.ts';
 import { columnLetter } from '../lib/column-letter.ts';

@@ -1,4 +1,4 @@
-import type { Statistic, TableValue } from '../contract/table-values.ts';
+import type { Statistic, TableValue } from '../contract/saved-work/table-values.ts';
 import type { Measure } from './measures.ts';
 import { clauseOf } from './query-parts.ts';
 import type { TableItem } from './table-queries.ts';

@@ -1,4 +1,4 @@
-import { type FiguresResult, intervalMeasures } from '../contract/figures.ts';
+import { type FiguresResult, intervalMeasures } from '../contract/query/figures.ts';
 import {
   type CellArrays,
   type DifferenceArrays,

@@ -1,4 +1,4 @@
-import { type FiguresQuery, type FigureWants, intervalMeasures } from '../contract/figures.ts';
+import { type FiguresQuery, type FigureWants, intervalMeasures } from '../contract/query/figures.ts';
 import type { Expression as WireExpression } from '../contract/expression.ts';
 import type { Expression } from '../expression/expression.ts';
 import { toExpression, toWire } from '../expression/wire.ts';

@@ -1,4 +1,4 @@
-import type { BaseMode } from '../contract/estimates.ts';
+import type { BaseMode } from '../contract/query/estimates.ts';
 
 /** The people that figures are read among. */
 export interface BaseNames {

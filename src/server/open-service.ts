@@ -4,7 +4,7 @@ import { buildKernelsIfStale } from '../engine/execution/kernels/build.ts';
 import { AnsweringWorkers, answeringWorker } from './answering/answering-workers.ts';
 import type { Config } from './config.ts';
 import { openDatasetRegistry } from './datasets/dataset-registry.ts';
-import { SavedAudienceInput } from '../contract/saved-audience.ts';
+import { SavedAudienceInput } from '../contract/saved-work/saved-audience.ts';
 import { readDocument } from './saved-work/kinds/work-descriptor.ts';
 import { findWork } from './saved-work/store/load-work.ts';
 import type { ServerDeps } from './deps.ts';

@@ -1,5 +1,5 @@
 import type { InsightEntry } from '../server/insights/insight-entry.ts';
-import type { StatsQuery } from '../contract/stats.ts';
+import type { StatsQuery } from '../contract/query/stats.ts';
 
 interface PublishedFigure {
   readonly datapoint: string;

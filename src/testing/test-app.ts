@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Dataset } from '../engine/survey/dataset.ts';
-import type { Role } from '../contract/auth.ts';
+import type { Role } from '../contract/people/auth.ts';
 import { writeDataset } from '../engine/segments/writing/write-dataset.ts';
 import { createApp } from '../server/app.ts';
 import { type Config, parseConfig } from '../server/config.ts';

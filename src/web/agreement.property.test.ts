@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { configurationKey } from '../contract/chart-configuration.ts';
-import { SharedChart } from '../contract/shared-chart.ts';
-import { SharedTableResult } from '../contract/shared-table.ts';
+import { configurationKey } from '../contract/saved-work/chart-configuration.ts';
+import { SharedChart } from '../contract/saved-work/shared-chart.ts';
+import { SharedTableResult } from '../contract/saved-work/shared-table.ts';
 import type { Expression } from '../expression/expression.ts';
 import { wireStyles } from '../expression/wire-style.ts';
 import { toWire } from '../expression/wire.ts';
@@ -16,7 +16,7 @@ import { caseCount } from '../testing/case-count.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { type FigureAnswer, wholeAnswer } from './api/figures/figure-store.ts';
 import { readShares } from './api/figures/read-result.ts';
-import { tableViewKey } from '../contract/table-bases.ts';
+import { tableViewKey } from '../contract/query/table-bases.ts';
 import {
   answerOf,
   type AskedCase,

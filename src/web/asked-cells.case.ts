@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
-import { FiguresResult } from '../contract/figures.ts';
-import type { InsightCalculation } from '../contract/insight.ts';
-import type { StatsQuery } from '../contract/stats.ts';
+import { FiguresResult } from '../contract/query/figures.ts';
+import type { InsightCalculation } from '../contract/chat/insight.ts';
+import type { StatsQuery } from '../contract/query/stats.ts';
 import { toWire } from '../expression/wire.ts';
 import { wireStyles } from '../expression/wire-style.ts';
 import type { FigureQuery } from '../figures/figure-query.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SharedChart } from '../contract/shared-chart.ts';
-import { SharedObject } from '../contract/shared-object.ts';
-import { SharedTableResult } from '../contract/shared-table.ts';
+import { SharedChart } from '../contract/saved-work/shared-chart.ts';
+import { SharedObject } from '../contract/saved-work/shared-object.ts';
+import { SharedTableResult } from '../contract/saved-work/shared-table.ts';
 import { writeDataset } from '../engine/segments/writing/write-dataset.ts';
 import { wireStyles } from '../expression/wire-style.ts';
 import { toWire } from '../expression/wire.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MeansResult } from '../contract/means.ts';
+import { MeansResult } from '../contract/query/means.ts';
 import type { Judgement, Test } from '../figures/figure.ts';
 import type { BaseNames } from '../phrases/base-words.ts';
 import { clauseOf } from '../figures/query-parts.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FiguresResult } from '../contract/figures.ts';
+import { FiguresResult } from '../contract/query/figures.ts';
 import { clauseOf } from '../figures/query-parts.ts';
 import type { FigureQuery } from '../figures/figure-query.ts';
 import { questionQuery, testsOfChart } from '../figures/question-queries.ts';

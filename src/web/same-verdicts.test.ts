@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { FiguresResult } from '../contract/figures.ts';
-import type { InsightCalculation } from '../contract/insight.ts';
+import { FiguresResult } from '../contract/query/figures.ts';
+import type { InsightCalculation } from '../contract/chat/insight.ts';
 import { type Finding, readFinding } from '../figures/statements/finding.ts';
 import { isOutside, isZero } from '../insight/survey/answer-order.ts';
 import { fill } from '../phrases/fill.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type StatsQuery, StatsResult } from '../contract/stats.ts';
+import { type StatsQuery, StatsResult } from '../contract/query/stats.ts';
 import type { Explanation } from '../figures/explanation.ts';
 import type { ShareFigure } from '../figures/figure.ts';
 import { type BaseNames, baseWords } from '../phrases/base-words.ts';

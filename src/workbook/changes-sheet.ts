@@ -1,4 +1,4 @@
-import type { EditionChanges } from '../contract/edition.ts';
+import type { EditionChanges } from '../contract/saved-work/edition.ts';
 import { changeProbabilities, changesWords, surveyChangeWords } from '../figures/standouts/listed-changes.ts';
 import { formatIn } from '../lib/format.ts';
 import { type FigureColumn, listColumn } from './figure-columns.ts';

@@ -4,7 +4,7 @@ import type { Format } from '../lib/format.ts';
 import { type JudgedFigure, untestedReason, writtenTests } from '../figures/judged-cell.ts';
 import type { FigureKind } from '../figures/measures.ts';
 import { absentLabel } from '../figures/reasons.ts';
-import type { Metric } from '../contract/table-view.ts';
+import type { Metric } from '../contract/saved-work/table-view.ts';
 import { metricAbsence, metricKind, metricValue, type TableCell } from '../figures/table-cell.ts';
 import { shownLetters, shownMark, type WrittenFigure, type WrittenTest } from '../figures/test-rows.ts';
 

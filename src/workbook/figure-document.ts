@@ -1,4 +1,4 @@
-import type { PlanBaseRow } from '../contract/tab-plan.ts';
+import type { PlanBaseRow } from '../contract/saved-work/tab-plan.ts';
 import type { CountedPeople } from '../figures/answered-cells.ts';
 import type { GridPlace } from '../figures/grid-matrix.ts';
 import { baseRowNames } from '../figures/table-bases.ts';

@@ -1,4 +1,4 @@
-import type { EditionDetail, EditionPart, EditionSettings } from '../contract/edition.ts';
+import type { EditionDetail, EditionPart, EditionSettings } from '../contract/saved-work/edition.ts';
 import { againstWords, everyoneAsBase } from '../figures/figure-names.ts';
 import type { FigureQuery } from '../figures/figure-query.ts';
 import type { GridPlace } from '../figures/grid-matrix.ts';

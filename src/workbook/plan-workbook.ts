@@ -1,4 +1,4 @@
-import type { EditionChanges, EditionDetail, EditionPart } from '../contract/edition.ts';
+import type { EditionChanges, EditionDetail, EditionPart } from '../contract/saved-work/edition.ts';
 import { absentLabel } from '../figures/reasons.ts';
 import { changesSheet } from './changes-sheet.ts';
 import type { Field } from './delimited/delimited-text.ts';

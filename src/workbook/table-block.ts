@@ -1,8 +1,8 @@
 import { absentLabel } from '../figures/reasons.ts';
 import { totalId } from '../figures/table-bases.ts';
-import type { Metric } from '../contract/table-view.ts';
+import type { Metric } from '../contract/saved-work/table-view.ts';
 import type { TableCell } from '../figures/table-cell.ts';
-import type { PlanBaseRow } from '../contract/tab-plan.ts';
+import type { PlanBaseRow } from '../contract/saved-work/tab-plan.ts';
 import type { BlockBase as LineBase } from '../figures/tables/block-base.ts';
 import { headingOver, labelOf, type Line, type LineGroup, type Margin } from '../figures/tables/line.ts';
 import type { TableAnswer } from '../figures/tables/table-answer.ts';

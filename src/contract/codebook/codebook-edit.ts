@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Code, CodeOrBlank, Name, NameOrBlank, Notes, Text } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { AskedIn } from '../question.ts';
+import { AskedIn } from './question.ts';
 import { CodebookScope, DerivedDefinition } from './derived-definition.ts';
 import { AnswerCode, Phrase, QuestionBase, QuestionView } from './question-words.ts';
 import { WeightDefinition } from './weight-definition.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Count, NameOrBlank, Timestamp } from '../fields.ts';
-import { Question } from '../question.ts';
-import { WorkKind } from '../work-change.ts';
+import { Question } from './question.ts';
+import { WorkKind } from './work-change.ts';
 import { CodebookEdit, CodebookEdits } from './codebook-edit.ts';
 
 /** Every question of a dataset tree that the caller sees, retired ones too, as of a revision. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Code, Count } from '../fields.ts';
-import { Question } from '../question.ts';
+import { Question } from './question.ts';
 import { QuestionChange } from './codebook-edit.ts';
 import { CodebookScope, DerivedDefinition } from './derived-definition.ts';
 

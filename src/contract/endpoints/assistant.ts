@@ -1,10 +1,16 @@
 import { z } from 'zod';
-import { ChatProgress, ChatRequest, ChatResult, PromptSuggestionQuery, PromptSuggestions } from '../chat.ts';
+import {
+  ChatProgress,
+  ChatRequest,
+  ChatResult,
+  PromptSuggestionQuery,
+  PromptSuggestions,
+} from '../chat/chat.ts';
 import { declareEndpoints } from '../endpoint.ts';
 import { Uuid } from '../fields.ts';
-import { InsightCalculation } from '../insight.ts';
-import { PlatformAudienceList, PlatformAudienceSearch } from '../platform-audience.ts';
-import { ToolCall, ToolCallAnswer } from '../tool-call.ts';
+import { InsightCalculation } from '../chat/insight.ts';
+import { PlatformAudienceList, PlatformAudienceSearch } from '../chat/platform-audience.ts';
+import { ToolCall, ToolCallAnswer } from '../chat/tool-call.ts';
 
 export const assistantEndpoints = declareEndpoints('assistant', {
   callTool: {

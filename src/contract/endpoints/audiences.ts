@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AudienceUses } from '../audience-uses.ts';
+import { AudienceUses } from '../saved-work/audience-uses.ts';
 import { declareEndpoints } from '../endpoint.ts';
 import { Removed, Uuid } from '../fields.ts';
 import {
@@ -8,7 +8,7 @@ import {
   SavedAudienceInput,
   SavedAudienceList,
   SavedAudiencePage,
-} from '../saved-audience.ts';
+} from '../saved-work/saved-audience.ts';
 
 const byId = z.object({ id: Uuid });
 

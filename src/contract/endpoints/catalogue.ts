@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { CategoryList } from '../category.ts';
-import { DatasetImport, DatasetImportList, DatasetImportParts } from '../dataset-import.ts';
-import { DatasetList } from '../dataset.ts';
-import { DatasetVersionChoice, DatasetVersionList } from '../dataset-version.ts';
+import { CategoryList } from '../codebook/category.ts';
+import { DatasetImport, DatasetImportList, DatasetImportParts } from '../datasets/dataset-import.ts';
+import { DatasetList } from '../datasets/dataset.ts';
+import { DatasetVersionChoice, DatasetVersionList } from '../datasets/dataset-version.ts';
 import { declareEndpoints } from '../endpoint.ts';
 import { Code, Removed, Uuid } from '../fields.ts';
-import { FileReading } from '../file-reading.ts';
+import { FileReading } from '../datasets/file-reading.ts';
 import { limits } from '../limits.ts';
-import { LocationList } from '../location.ts';
-import { NamespaceFilter, NamespaceList } from '../namespace.ts';
-import { Question, QuestionFilter, QuestionPage } from '../question.ts';
-import { SurveyDecisions } from '../survey-decisions.ts';
-import { SurveyProposal } from '../survey-proposal.ts';
-import { SplitterList } from '../splitter.ts';
-import { WaveList } from '../wave.ts';
+import { LocationList } from '../codebook/location.ts';
+import { NamespaceFilter, NamespaceList } from '../codebook/namespace.ts';
+import { Question, QuestionFilter, QuestionPage } from '../codebook/question.ts';
+import { SurveyDecisions } from '../datasets/survey-decisions.ts';
+import { SurveyProposal } from '../datasets/survey-proposal.ts';
+import { SplitterList } from '../codebook/splitter.ts';
+import { WaveList } from '../codebook/wave.ts';
 
 /** Surveys come and go by the hands of administrators alone. */
 const importing = { administrators: 'importing and removing surveys', allDatasets: true } as const;

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { Chart, ChartInput, ChartList, ChartListing, ChartRemoval, ChartSearch, NewChart } from '../chart.ts';
+import {
+  Chart,
+  ChartInput,
+  ChartList,
+  ChartListing,
+  ChartRemoval,
+  ChartSearch,
+  NewChart,
+} from '../saved-work/chart.ts';
 import { declareEndpoints } from '../endpoint.ts';
 import { Removed, Uuid } from '../fields.ts';
 import { limits } from '../limits.ts';

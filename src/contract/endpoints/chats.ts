@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ChatHistory, ChatList, ChatSummary, ChatTitle } from '../chat-history.ts';
-import { ChatMarkChange, ChatMarks, UnhelpfulAnswers } from '../chat-marks.ts';
+import { ChatHistory, ChatList, ChatSummary, ChatTitle } from '../chat/chat-history.ts';
+import { ChatMarkChange, ChatMarks, UnhelpfulAnswers } from '../chat/chat-marks.ts';
 import { declareEndpoints } from '../endpoint.ts';
 import { Removed, Uuid } from '../fields.ts';
 

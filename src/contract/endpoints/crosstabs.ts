@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Crosstab, CrosstabInput, CrosstabList } from '../crosstab.ts';
+import { Crosstab, CrosstabInput, CrosstabList } from '../saved-work/crosstab.ts';
 import { declareEndpoints } from '../endpoint.ts';
 import { Removed, Uuid } from '../fields.ts';
 import { limits } from '../limits.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DatasetExportQuery } from '../dataset-export.ts';
+import { DatasetExportQuery } from '../datasets/dataset-export.ts';
 import { declareEndpoints } from '../endpoint.ts';
 import { Code, Uuid } from '../fields.ts';
 import {
@@ -10,11 +10,11 @@ import {
   OpenTextPage,
   OpenTextQuery,
   TextReadersInput,
-} from '../file-variable.ts';
+} from '../datasets/file-variable.ts';
 import { limits } from '../limits.ts';
-import { SavedKind } from '../sharing.ts';
-import { ImportComparison, VersionComparison } from '../version-comparison.ts';
-import { ChangedWorkList, QuestionUses, WorkChangeList } from '../work-change.ts';
+import { SavedKind } from '../saved-work/sharing.ts';
+import { ImportComparison, VersionComparison } from '../datasets/version-comparison.ts';
+import { ChangedWorkList, QuestionUses, WorkChangeList } from '../codebook/work-change.ts';
 
 /** What administrators take out of datasets, and what versions of them changed. */
 export const datasetEndpoints = declareEndpoints('datasets', {

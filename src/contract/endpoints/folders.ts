@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { declareEndpoints } from '../endpoint.ts';
 import { Removed, Uuid } from '../fields.ts';
-import { Folder, FolderInput, FolderList } from '../folder.ts';
-import { SavedKind } from '../sharing.ts';
+import { Folder, FolderInput, FolderList } from '../saved-work/folder.ts';
+import { SavedKind } from '../saved-work/sharing.ts';
 
 const byId = z.object({ id: Uuid });
 

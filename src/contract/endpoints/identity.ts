@@ -12,7 +12,7 @@ import {
   SignedOut,
   SignIn,
   Token,
-} from '../auth.ts';
+} from '../people/auth.ts';
 import { declareEndpoints } from '../endpoint.ts';
 import { Code, Removed } from '../fields.ts';
 

@@ -8,8 +8,13 @@ import {
   InsightList,
   InsightSearch,
   LargestChange,
-} from '../insight.ts';
-import { InsightCheck, InsightDraft, InsightPublication, InsightSource } from '../insight-publication.ts';
+} from '../chat/insight.ts';
+import {
+  InsightCheck,
+  InsightDraft,
+  InsightPublication,
+  InsightSource,
+} from '../chat/insight-publication.ts';
 
 /** One spelling an id: no sign, no leading zero, at most 15 digits, so below 2^53. */
 const InsightId = z.string().regex(/^[1-9][0-9]{0,14}$/);

@@ -1,12 +1,12 @@
-import { CrosstabLine, CrosstabQuery } from '../crosstab-query.ts';
+import { CrosstabLine, CrosstabQuery } from '../query/crosstab-query.ts';
 import { declareEndpoints } from '../endpoint.ts';
 import { Expression } from '../expression.ts';
-import { FiguresQuery, FiguresResult } from '../figures.ts';
-import { FunnelQuery, FunnelResult } from '../funnel.ts';
+import { FiguresQuery, FiguresResult } from '../query/figures.ts';
+import { FunnelQuery, FunnelResult } from '../query/funnel.ts';
 import { limits } from '../limits.ts';
-import { MeansQuery, MeansResult } from '../means.ts';
-import { StatsQuery, StatsResult } from '../stats.ts';
-import { ScopedWaveCountsQuery, ScopedWaveCountsResult, WaveCountsResult } from '../wave-counts.ts';
+import { MeansQuery, MeansResult } from '../query/means.ts';
+import { StatsQuery, StatsResult } from '../query/stats.ts';
+import { ScopedWaveCountsQuery, ScopedWaveCountsResult, WaveCountsResult } from '../query/wave-counts.ts';
 
 export const queryEndpoints = declareEndpoints('wave-counts', {
   queryStats: {

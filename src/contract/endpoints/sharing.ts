@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { declareEndpoints } from '../endpoint.ts';
 import { Code, Uuid, Revision } from '../fields.ts';
-import { SharedObject } from '../shared-object.ts';
-import { SharedChart } from '../shared-chart.ts';
-import { SharedTableQuery, SharedTableResult } from '../shared-table.ts';
-import { LinkedKind, LinkSuppression, SavedKind, Sharing, SharingRequest } from '../sharing.ts';
-import { WorkDocument, WorkVersion, WorkVersionInput, WorkVersionList } from '../work-version.ts';
-import { Restored, TrashList } from '../trash.ts';
+import { SharedObject } from '../saved-work/shared-object.ts';
+import { SharedChart } from '../saved-work/shared-chart.ts';
+import { SharedTableQuery, SharedTableResult } from '../saved-work/shared-table.ts';
+import { LinkedKind, LinkSuppression, SavedKind, Sharing, SharingRequest } from '../saved-work/sharing.ts';
+import { WorkDocument, WorkVersion, WorkVersionInput, WorkVersionList } from '../saved-work/work-version.ts';
+import { Restored, TrashList } from '../saved-work/trash.ts';
 
 /** Who may see what somebody saved, and what the holder of a link is answered. */
 export const sharingEndpoints = declareEndpoints('sharing', {

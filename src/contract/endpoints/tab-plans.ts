@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Banner, BannerInput, BannerPage, WorkFilter } from '../banner.ts';
+import { Banner, BannerInput, BannerPage, WorkFilter } from '../saved-work/banner.ts';
 import {
   Edition,
   EditionChanges,
@@ -7,11 +7,11 @@ import {
   EditionEnded,
   EditionList,
   EditionPart,
-} from '../edition.ts';
+} from '../saved-work/edition.ts';
 import { declareEndpoints } from '../endpoint.ts';
 import { Removed, Revision, Uuid } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { TabPlan, TabPlanInput, TabPlanPage } from '../tab-plan.ts';
+import { TabPlan, TabPlanInput, TabPlanPage } from '../saved-work/tab-plan.ts';
 
 const byId = z.object({ id: Uuid });
 const edition = z.object({ id: Uuid, number: Revision });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { AuditLog, AuditQuery } from '../audit-event.ts';
-import { DatasetAccess, DatasetAccessChange } from '../dataset-access.ts';
+import { AuditLog, AuditQuery } from '../people/audit-event.ts';
+import { DatasetAccess, DatasetAccessChange } from '../datasets/dataset-access.ts';
 import { declareEndpoints } from '../endpoint.ts';
 import { Code } from '../fields.ts';
-import { MemberChange, MemberLink, MemberList, Member, NewMember } from '../member.ts';
-import { Question, QuestionSynonyms } from '../question.ts';
-import { StatisticsSettings } from '../statistics-settings.ts';
-import { QuestionCoverageList } from '../question-coverage.ts';
-import { WeightProfileList } from '../weight-profile.ts';
+import { MemberChange, MemberLink, MemberList, Member, NewMember } from '../people/member.ts';
+import { Question, QuestionSynonyms } from '../codebook/question.ts';
+import { StatisticsSettings } from '../query/statistics-settings.ts';
+import { QuestionCoverageList } from '../codebook/question-coverage.ts';
+import { WeightProfileList } from '../codebook/weight-profile.ts';
 
 /** What administrators keep in order: people, settings, who may use which dataset. */
 export const workspaceEndpoints = declareEndpoints('members', {

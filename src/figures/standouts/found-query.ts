@@ -1,5 +1,5 @@
-import type { FoundDifference } from '../../contract/insight-publication.ts';
-import type { StatsQuery } from '../../contract/stats.ts';
+import type { FoundDifference } from '../../contract/chat/insight-publication.ts';
+import type { StatsQuery } from '../../contract/query/stats.ts';
 import type { Expression } from '../../expression/expression.ts';
 import { wireStyles } from '../../expression/wire-style.ts';
 import { toWire } from '../../expression/wire.ts';

@@ -1,4 +1,4 @@
-import type { EditionChanges } from '../../contract/edition.ts';
+import type { EditionChanges } from '../../contract/saved-work/edition.ts';
 import type { Format } from '../../lib/format.ts';
 import type { Mark } from '../figure.ts';
 import { figureInText } from '../measures.ts';

@@ -1,5 +1,5 @@
-import type { InsightCalculation } from '../../contract/insight.ts';
-import type { MeansRow } from '../../contract/means.ts';
+import type { InsightCalculation } from '../../contract/chat/insight.ts';
+import type { MeansRow } from '../../contract/query/means.ts';
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
 import { baseStanding } from '../../lib/low-base.ts';
 import { percentage } from '../../lib/percentage.ts';

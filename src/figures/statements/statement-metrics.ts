@@ -1,5 +1,5 @@
-import type { MeansRow } from '../../contract/means.ts';
-import type { StatementMetric } from '../../contract/statement.ts';
+import type { MeansRow } from '../../contract/query/means.ts';
+import type { StatementMetric } from '../../contract/query/statement.ts';
 import { formatIn } from '../../lib/format.ts';
 import { percentage } from '../../lib/percentage.ts';
 import { slopeCoefficients } from '../family.ts';

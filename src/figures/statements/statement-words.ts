@@ -1,5 +1,5 @@
-import type { InsightCalculation, Verdict } from '../../contract/insight.ts';
-import type { StatementMetric } from '../../contract/statement.ts';
+import type { InsightCalculation, Verdict } from '../../contract/chat/insight.ts';
+import type { StatementMetric } from '../../contract/query/statement.ts';
 import { isClear } from '../family.ts';
 import { absentSentence } from '../reasons.ts';
 import type { Piece } from './statement.ts';

@@ -1,5 +1,5 @@
 import { type Evidence, metricValue, writeMetric } from './statement-metrics.ts';
-import type { StatementMetric, StatementPart } from '../../contract/statement.ts';
+import type { StatementMetric, StatementPart } from '../../contract/query/statement.ts';
 
 /** What a template is written with: words as they stand, names of the survey, and numbers by where they come from. */
 export type Piece =

@@ -1,7 +1,7 @@
-import type { ConfidenceInterval, Significance } from '../../contract/estimates.ts';
-import type { InsightCalculation, Verdict } from '../../contract/insight.ts';
-import type { MeansRow } from '../../contract/means.ts';
-import type { StatsMetrics, StatsQuery } from '../../contract/stats.ts';
+import type { ConfidenceInterval, Significance } from '../../contract/query/estimates.ts';
+import type { InsightCalculation, Verdict } from '../../contract/chat/insight.ts';
+import type { MeansRow } from '../../contract/query/means.ts';
+import type { StatsMetrics, StatsQuery } from '../../contract/query/stats.ts';
 import { percentage } from '../../lib/percentage.ts';
 import type { Correction } from '../../lib/significance.ts';
 import type { Interval, ShareFigure, Slope, Test } from '../figure.ts';

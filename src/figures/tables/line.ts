@@ -1,8 +1,8 @@
 import { isNested } from '../nested-items.ts';
 import type { RowBase } from '../table-request.ts';
-import type { PlanBaseRow } from '../../contract/tab-plan.ts';
+import type { PlanBaseRow } from '../../contract/saved-work/tab-plan.ts';
 import { tableName } from '../measures.ts';
-import type { Metric } from '../../contract/table-view.ts';
+import type { Metric } from '../../contract/saved-work/table-view.ts';
 import { valueKindOf, valueLabel } from '../table-cell.ts';
 import type { TableHeader } from '../table-header.ts';
 import type { Figures } from '../read-figures.ts';

@@ -15,7 +15,7 @@ import { measureAbsence } from '../measured.ts';
 import type { TestedVersus } from '../measures.ts';
 import { comparedAt, type Figures } from '../read-figures.ts';
 import { totalId } from '../table-bases.ts';
-import type { Metric } from '../../contract/table-view.ts';
+import type { Metric } from '../../contract/saved-work/table-view.ts';
 import {
   type TableCell,
   testedMetric,

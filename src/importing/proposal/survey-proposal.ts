@@ -1,5 +1,5 @@
-import type { SurveyDecisions as WireDecisions } from '../../contract/survey-decisions.ts';
-import type { SurveyProposal as WireProposal } from '../../contract/survey-proposal.ts';
+import type { SurveyDecisions as WireDecisions } from '../../contract/datasets/survey-decisions.ts';
+import type { SurveyProposal as WireProposal } from '../../contract/datasets/survey-proposal.ts';
 import type { DeepReadonly } from '../../lib/deep-readonly.ts';
 
 /** The proposed result of a file, in wire form: every guess with its reason, and whether the user decided it. */

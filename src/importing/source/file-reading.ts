@@ -1,4 +1,4 @@
-import type { FileReading as WireReading } from '../../contract/file-reading.ts';
+import type { FileReading as WireReading } from '../../contract/datasets/file-reading.ts';
 import type { DeepReadonly } from '../../lib/deep-readonly.ts';
 
 /** The user's choices of how a file is read, if its look misleads; absent ones are guessed. */

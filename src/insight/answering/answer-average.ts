@@ -1,6 +1,6 @@
-import type { MeansQuery, MeansRow } from '../../contract/means.ts';
-import type { StatementMetric } from '../../contract/statement.ts';
-import type { StatsQuery } from '../../contract/stats.ts';
+import type { MeansQuery, MeansRow } from '../../contract/query/means.ts';
+import type { StatementMetric } from '../../contract/query/statement.ts';
+import type { StatsQuery } from '../../contract/query/stats.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
 import { netPromoterOf } from '../../figures/net-promoter.ts';
 import { hasMeans, hasNumberCells } from '../../figures/opening.ts';

@@ -1,4 +1,4 @@
-import type { StatsQuery } from '../../contract/stats.ts';
+import type { StatsQuery } from '../../contract/query/stats.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
 import { locationsQuestion } from '../../expression/expression.ts';
 import { allOf } from '../plan/people-of-topic.ts';

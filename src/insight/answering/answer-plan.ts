@@ -1,5 +1,5 @@
-import type { ChatOutcome } from '../../contract/chat.ts';
-import type { PlanIntent } from '../../contract/interpretation.ts';
+import type { ChatOutcome } from '../../contract/chat/chat.ts';
+import type { PlanIntent } from '../../contract/chat/interpretation.ts';
 import { wavesQuestion } from '../../expression/expression.ts';
 import { isClear } from '../../figures/family.ts';
 import { canonical } from '../plan/is-same-plan.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StatsQuery } from '../../contract/stats.ts';
+import type { StatsQuery } from '../../contract/query/stats.ts';
 import type { QuestionView } from '../../engine/survey/catalogue.ts';
 import { tinySurvey } from '../../testing/tiny-survey.ts';
 import { emptyPlan } from '../plan/plan.ts';

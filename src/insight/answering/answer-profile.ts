@@ -1,5 +1,5 @@
-import type { InsightKind } from '../../contract/insight.ts';
-import type { StatsQuery } from '../../contract/stats.ts';
+import type { InsightKind } from '../../contract/chat/insight.ts';
+import type { StatsQuery } from '../../contract/query/stats.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
 import { isClear, judgeFamily } from '../../figures/family.ts';
 import { isDemographic } from '../reading/roles.ts';

@@ -1,5 +1,5 @@
-import type { ChatChoice, ChatOutcome } from '../../contract/chat.ts';
-import type { Interpretation } from '../../contract/interpretation.ts';
+import type { ChatChoice, ChatOutcome } from '../../contract/chat/chat.ts';
+import type { Interpretation } from '../../contract/chat/interpretation.ts';
 import { shorten } from '../../expression/shorten.ts';
 import type { GivenReading, Reader, Reading } from '../reading/create-reader.ts';
 import { checkPlanSize } from '../plan/check-plan.ts';

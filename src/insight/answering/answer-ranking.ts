@@ -6,7 +6,7 @@ import { columnShare, wholeShare } from '../../figures/measured.ts';
 import type { QuestionFigures, QuestionShare } from '../../figures/question-figures.ts';
 import type { Piece } from '../../figures/statements/statement.ts';
 import { scaleBoxes } from '../../phrases/scale-boxes.ts';
-import type { StatsQuery } from '../../contract/stats.ts';
+import type { StatsQuery } from '../../contract/query/stats.ts';
 import { indexPieces, rankingPieces, shareOf } from '../../figures/statements/statement-words.ts';
 import {
   type AnswerContext,

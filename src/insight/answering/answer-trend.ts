@@ -1,5 +1,5 @@
-import type { InsightCalculation, InsightKind } from '../../contract/insight.ts';
-import type { StatsQuery } from '../../contract/stats.ts';
+import type { InsightCalculation, InsightKind } from '../../contract/chat/insight.ts';
+import type { StatsQuery } from '../../contract/query/stats.ts';
 import { wavesQuestion } from '../../expression/expression.ts';
 import { isClear, judgeFamily, slopeCoefficients } from '../../figures/family.ts';
 import { namedOrAll, type Topic } from '../plan/plan.ts';

@@ -1,4 +1,4 @@
-import type { ChatChoice } from '../../contract/chat.ts';
+import type { ChatChoice } from '../../contract/chat/chat.ts';
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
 import { capitalised } from '../../lib/capitalised.ts';
 import { listed } from '../../lib/listed.ts';

@@ -1,5 +1,5 @@
-import type { MeansQuery } from '../../contract/means.ts';
-import type { StatsQuery } from '../../contract/stats.ts';
+import type { MeansQuery } from '../../contract/query/means.ts';
+import type { StatsQuery } from '../../contract/query/stats.ts';
 import type { Wanted } from '../../figures/figure-query.ts';
 import type { QuestionFigures } from '../../figures/question-figures.ts';
 

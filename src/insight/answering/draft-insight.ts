@@ -1,7 +1,7 @@
 import type { NamedCode } from '../../contract/fields.ts';
-import type { InsightCalculation, InsightKind } from '../../contract/insight.ts';
-import type { MeansQuery, MeansRow } from '../../contract/means.ts';
-import type { StatsQuery } from '../../contract/stats.ts';
+import type { InsightCalculation, InsightKind } from '../../contract/chat/insight.ts';
+import type { MeansQuery, MeansRow } from '../../contract/query/means.ts';
+import type { StatsQuery } from '../../contract/query/stats.ts';
 import type { QuestionFigures, QuestionShare } from '../../figures/question-figures.ts';
 import { answersOf } from '../../figures/question-queries.ts';
 import { sizeUnit } from '../../figures/size-unit.ts';

@@ -1,7 +1,7 @@
 import type { Expression as WireExpression } from '../../contract/expression.ts';
 import { limits } from '../../contract/limits.ts';
-import type { MeansQuery } from '../../contract/means.ts';
-import type { StatsQuery } from '../../contract/stats.ts';
+import type { MeansQuery } from '../../contract/query/means.ts';
+import type { StatsQuery } from '../../contract/query/stats.ts';
 import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import { shorten } from '../../expression/shorten.ts';
 import { toExpression } from '../../expression/wire.ts';

@@ -1,4 +1,4 @@
-import type { StatsQuery } from '../../contract/stats.ts';
+import type { StatsQuery } from '../../contract/query/stats.ts';
 import type { QuestionFigures } from '../../figures/question-figures.ts';
 import { tooFewPieces } from '../../figures/statements/statement-words.ts';
 import { type AnswerContext, audienceOf, whenOf, whereOf } from './answer-context.ts';

@@ -1,4 +1,4 @@
-import type { ChatOutcome } from '../../contract/chat.ts';
+import type { ChatOutcome } from '../../contract/chat/chat.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
 import { locationsQuestion } from '../../expression/expression.ts';
 import { listed } from '../../lib/listed.ts';

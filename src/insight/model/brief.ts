@@ -1,4 +1,4 @@
-import type { Interpretation } from '../../contract/interpretation.ts';
+import type { Interpretation } from '../../contract/chat/interpretation.ts';
 import { readBack } from '../answering/ask-back.ts';
 import { toInterpretation } from '../plan/interpretation.ts';
 import type { Plan } from '../plan/plan.ts';

@@ -1,5 +1,5 @@
 import type { Expression } from '../../contract/expression.ts';
-import type { PlanIntent } from '../../contract/interpretation.ts';
+import type { PlanIntent } from '../../contract/chat/interpretation.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
 import { checkPlan, checkPlanSize } from '../plan/check-plan.ts';

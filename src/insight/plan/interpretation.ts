@@ -1,5 +1,9 @@
 import type { NamedCode } from '../../contract/fields.ts';
-import type { Interpretation, InterpretedAudience, InterpretedTopic } from '../../contract/interpretation.ts';
+import type {
+  Interpretation,
+  InterpretedAudience,
+  InterpretedTopic,
+} from '../../contract/chat/interpretation.ts';
 import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import { stepsOf } from '../survey/answer-order.ts';
 import { type Against, groupOf, type People, type Plan, type Topic } from './plan.ts';

@@ -1,6 +1,6 @@
-import type { BaseMode } from '../../contract/estimates.ts';
+import type { BaseMode } from '../../contract/query/estimates.ts';
 import type { Expression } from '../../contract/expression.ts';
-import type { Interpretation, PlanIntent } from '../../contract/interpretation.ts';
+import type { Interpretation, PlanIntent } from '../../contract/chat/interpretation.ts';
 
 /** A prompt's question in the codes of a survey. Its queries and sentences are made from this alone. */
 export interface Plan {

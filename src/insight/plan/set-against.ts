@@ -1,5 +1,5 @@
 import type { Expression } from '../../contract/expression.ts';
-import type { PlanIntent } from '../../contract/interpretation.ts';
+import type { PlanIntent } from '../../contract/chat/interpretation.ts';
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
 import { allOf, unionOf } from './people-of-topic.ts';
 import { allPeople, groupOf, type People, type Plan } from './plan.ts';

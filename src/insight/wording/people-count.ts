@@ -1,4 +1,4 @@
-import type { StatementMetric } from '../../contract/statement.ts';
+import type { StatementMetric } from '../../contract/query/statement.ts';
 import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import type { SizeUnit } from '../../figures/measures.ts';
 import { peopleNoun, sizeUnit } from '../../figures/size-unit.ts';

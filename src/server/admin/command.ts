@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Role } from '../../contract/auth.ts';
+import { Role } from '../../contract/people/auth.ts';
 
 const Path = z.string().min(1);
 /** The floor as given on the command line. */

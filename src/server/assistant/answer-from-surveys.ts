@@ -1,5 +1,5 @@
-import type { ChatResult } from '../../contract/chat.ts';
-import type { ChatWording } from '../../contract/chat-wording.ts';
+import type { ChatResult } from '../../contract/chat/chat.ts';
+import type { ChatWording } from '../../contract/chat/chat-wording.ts';
 import type { SurveyAnswer, SurveyPrompt as AnswerTask } from '../../insight/answering/answer-prompt.ts';
 import { checkPlan } from '../../insight/plan/check-plan.ts';
 import { fromInterpretation } from '../../insight/plan/interpretation.ts';

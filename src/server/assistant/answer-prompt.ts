@@ -1,7 +1,7 @@
-import type { ChatProgress, ChatResult } from '../../contract/chat.ts';
+import type { ChatProgress, ChatResult } from '../../contract/chat/chat.ts';
 import type { Expression } from '../../contract/expression.ts';
-import type { InsightCalculation } from '../../contract/insight.ts';
-import type { Interpretation } from '../../contract/interpretation.ts';
+import type { InsightCalculation } from '../../contract/chat/insight.ts';
+import type { Interpretation } from '../../contract/chat/interpretation.ts';
 import type { StandInScope } from '../../insight/answering/stand-in-scope.ts';
 import type { AccessibleTree, DatasetAccess } from '../datasets/access.ts';
 import type { Principal } from '../request/principal.ts';

@@ -1,8 +1,8 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ChatProgress, ChatResult } from '../../contract/chat.ts';
-import type { InsightCalculation } from '../../contract/insight.ts';
+import type { ChatProgress, ChatResult } from '../../contract/chat/chat.ts';
+import type { InsightCalculation } from '../../contract/chat/insight.ts';
 import { repeatSurvey } from '../../testing/repeat-survey.ts';
 import { checkStatement } from '../../insight/answering/check-statement.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -1,5 +1,5 @@
 import { v7 as uuidV7 } from 'uuid';
-import type { ChatSummary } from '../../contract/chat-history.ts';
+import type { ChatSummary } from '../../contract/chat/chat-history.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Handlers } from '../http/handler.ts';
 import type { Principal } from '../request/principal.ts';

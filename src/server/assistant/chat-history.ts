@@ -1,5 +1,5 @@
 import { sql as literal } from 'kysely';
-import type { ChatHistory, ChatSummary } from '../../contract/chat-history.ts';
+import type { ChatHistory, ChatSummary } from '../../contract/chat/chat-history.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Handlers } from '../http/handler.ts';
 import { ServiceError } from '../request/service-error.ts';

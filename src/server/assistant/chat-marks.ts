@@ -1,6 +1,6 @@
-import type { ChatResult } from '../../contract/chat.ts';
-import type { ChatMark, ChatMarkChange, ChatMarks, UnhelpfulAnswer } from '../../contract/chat-marks.ts';
-import { InsightCalculation } from '../../contract/insight.ts';
+import type { ChatResult } from '../../contract/chat/chat.ts';
+import type { ChatMark, ChatMarkChange, ChatMarks, UnhelpfulAnswer } from '../../contract/chat/chat-marks.ts';
+import { InsightCalculation } from '../../contract/chat/insight.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Handlers } from '../http/handler.ts';
 import { ServiceError } from '../request/service-error.ts';

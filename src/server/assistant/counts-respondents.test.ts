@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ChatResult } from '../../contract/chat.ts';
-import type { InsightCalculation } from '../../contract/insight.ts';
+import type { ChatResult } from '../../contract/chat/chat.ts';
+import type { InsightCalculation } from '../../contract/chat/insight.ts';
 import { buildDataset } from '../../importing/dataset/build-dataset.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { sharedDemoSurvey } from '../../testing/demo-dataset.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { ChatResult } from '../../contract/chat.ts';
-import type { InsightCalculation } from '../../contract/insight.ts';
-import type { StatsResult } from '../../contract/stats.ts';
+import type { ChatResult } from '../../contract/chat/chat.ts';
+import type { InsightCalculation } from '../../contract/chat/insight.ts';
+import type { StatsResult } from '../../contract/query/stats.ts';
 import { chatOver } from '../../testing/chat/ask-chat.ts';
 import { sharedDemoDataset } from '../../testing/demo-dataset.ts';
 

@@ -8,7 +8,7 @@ import { chatCopyHandlers } from './chat-copies.ts';
 import { chatHistoryHandlers } from './chat-history.ts';
 import { chatMarkHandlers } from './chat-marks.ts';
 import type { AssistantService } from './service.ts';
-import type { ChatProgress, ChatResult } from '../../contract/chat.ts';
+import type { ChatProgress, ChatResult } from '../../contract/chat/chat.ts';
 
 /** Chat, and the audiences to chat about. */
 export function assistantHandlers(deps: ServerDeps, assistant: AssistantService) {

@@ -1,5 +1,5 @@
-import type { ChatResult } from '../../contract/chat.ts';
-import { InsightCalculation } from '../../contract/insight.ts';
+import type { ChatResult } from '../../contract/chat/chat.ts';
+import { InsightCalculation } from '../../contract/chat/insight.ts';
 import type { DatasetAccess } from '../datasets/access.ts';
 import { seesQuestionsOf } from '../figures/sees-questions.ts';
 import type { Storage } from '../storage/storage.ts';

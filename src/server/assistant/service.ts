@@ -1,6 +1,6 @@
-import type { ChatProgress, ChatRequest, ChatResult } from '../../contract/chat.ts';
-import type { InsightCalculation } from '../../contract/insight.ts';
-import type { PlatformAudienceList, PlatformAudienceSearch } from '../../contract/platform-audience.ts';
+import type { ChatProgress, ChatRequest, ChatResult } from '../../contract/chat/chat.ts';
+import type { InsightCalculation } from '../../contract/chat/insight.ts';
+import type { PlatformAudienceList, PlatformAudienceSearch } from '../../contract/chat/platform-audience.ts';
 import { limits } from '../../contract/limits.ts';
 import { startPromptTime } from '../answering/prompt-time.ts';
 import { searchAudiences } from '../saved-work/audiences/search-audiences.ts';

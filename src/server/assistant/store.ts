@@ -1,6 +1,6 @@
 import { v7 as uuidV7 } from 'uuid';
-import type { ChatRequest, ChatResult } from '../../contract/chat.ts';
-import { InsightCalculation } from '../../contract/insight.ts';
+import type { ChatRequest, ChatResult } from '../../contract/chat/chat.ts';
+import { InsightCalculation } from '../../contract/chat/insight.ts';
 import { limits } from '../../contract/limits.ts';
 import type { ServerDeps } from '../deps.ts';
 import { ServiceError } from '../request/service-error.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { InsightCalculation } from '../../contract/insight.ts';
+import type { InsightCalculation } from '../../contract/chat/insight.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { tinySurvey } from '../../testing/tiny-survey.ts';
 import { createAuthenticator } from '../identity/authenticate.ts';

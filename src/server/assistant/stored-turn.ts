@@ -1,6 +1,6 @@
 import { parseOwnJson } from '../../lib/parse-own-json.ts';
-import type { ChatRequest, ChatResult } from '../../contract/chat.ts';
-import { Interpretation } from '../../contract/interpretation.ts';
+import type { ChatRequest, ChatResult } from '../../contract/chat/chat.ts';
+import { Interpretation } from '../../contract/chat/interpretation.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /** A question and its answer as the chat store keeps them. */

@@ -1,10 +1,10 @@
-import type { Category } from '../../contract/category.ts';
-import type { Location } from '../../contract/location.ts';
+import type { Category } from '../../contract/codebook/category.ts';
+import type { Location } from '../../contract/codebook/location.ts';
 import { otherNamesOf } from '../../insight/reading/places.ts';
-import type { Namespace } from '../../contract/namespace.ts';
-import type { Question as WireQuestion, QuestionFilter } from '../../contract/question.ts';
-import type { Splitter } from '../../contract/splitter.ts';
-import type { Wave } from '../../contract/wave.ts';
+import type { Namespace } from '../../contract/codebook/namespace.ts';
+import type { Question as WireQuestion, QuestionFilter } from '../../contract/codebook/question.ts';
+import type { Splitter } from '../../contract/codebook/splitter.ts';
+import type { Wave } from '../../contract/codebook/wave.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
 import { hasPair } from '../../engine/survey/pairs.ts';
 import type { DatasetAccess, RegisteredTree, AccessibleTree } from '../datasets/access.ts';

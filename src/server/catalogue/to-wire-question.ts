@@ -2,7 +2,7 @@ import { sourcesOf } from '../../codebook/derived/definition-parts.ts';
 import { explainDefinition, notesOfDefinition } from '../../codebook/derived/explain-definition.ts';
 import { entryOf } from '../../codebook/overlay.ts';
 import type { Derived } from '../../contract/codebook/derived-definition.ts';
-import type { Question as WireQuestion } from '../../contract/question.ts';
+import type { Question as WireQuestion } from '../../contract/codebook/question.ts';
 import type { Datapoint, Question, Retirement, Suffix } from '../../engine/survey/catalogue.ts';
 import { given } from '../../lib/given.ts';
 import { toWireWords } from '../../phrases/wire-words.ts';

@@ -1,5 +1,5 @@
 import { weightEntry } from '../../codebook/derived/weight-core.ts';
-import type { WeightProfile } from '../../contract/weight-profile.ts';
+import type { WeightProfile } from '../../contract/codebook/weight-profile.ts';
 import { derivedDivisor } from '../../engine/derived/derived-weight.ts';
 import type { DerivedColumns } from '../../engine/derived/derived-questions.ts';
 import { DamagedSegmentError } from '../../engine/segments/reading/damaged-segment-error.ts';

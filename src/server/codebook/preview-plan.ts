@@ -6,11 +6,11 @@ import type {
   CodebookPreviewQuery,
   WorkEffect,
 } from '../../contract/codebook/codebook-revision.ts';
-import { ChartInput } from '../../contract/chart.ts';
-import { CrosstabInput } from '../../contract/crosstab.ts';
+import { ChartInput } from '../../contract/saved-work/chart.ts';
+import { CrosstabInput } from '../../contract/saved-work/crosstab.ts';
 import { limits } from '../../contract/limits.ts';
-import { TabPlanInput } from '../../contract/tab-plan.ts';
-import type { WorkKind } from '../../contract/work-change.ts';
+import { TabPlanInput } from '../../contract/saved-work/tab-plan.ts';
+import type { WorkKind } from '../../contract/codebook/work-change.ts';
 import type { RegisteredTree } from '../datasets/access.ts';
 import type { ServerDeps } from '../deps.ts';
 import { beginTurn } from '../http/turn.ts';

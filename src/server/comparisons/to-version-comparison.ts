@@ -2,7 +2,7 @@ import type {
   ComparedAnswer,
   ComparedQuestion,
   VersionComparison,
-} from '../../contract/version-comparison.ts';
+} from '../../contract/datasets/version-comparison.ts';
 import { differenceTest, type TestedDifference } from '../../engine/measures/tests/difference-test.ts';
 import { haveTestBases, mayTest } from '../../engine/measures/tests/may-test.ts';
 import { columnKinds } from '../../engine/survey/question-cells.ts';

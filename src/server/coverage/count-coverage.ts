@@ -1,4 +1,4 @@
-import type { CoverageOfWave, QuestionCoverage } from '../../contract/question-coverage.ts';
+import type { CoverageOfWave, QuestionCoverage } from '../../contract/codebook/question-coverage.ts';
 import type { Catalogue, Question } from '../../engine/survey/catalogue.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { Expression } from '../../expression/expression.ts';

@@ -1,6 +1,6 @@
 import type { ServerDeps } from '../deps.ts';
 import type { Handlers } from '../http/handler.ts';
-import type { CoverageOfWave, QuestionCoverage } from '../../contract/question-coverage.ts';
+import type { CoverageOfWave, QuestionCoverage } from '../../contract/codebook/question-coverage.ts';
 import { oncePerVersion } from '../datasets/once-per-version.ts';
 import type { Principal } from '../request/principal.ts';
 import { type IsPublishable, publishableTo } from '../figures/disclosure.ts';

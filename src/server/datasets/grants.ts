@@ -1,4 +1,4 @@
-import type { DatasetAccess } from '../../contract/dataset-access.ts';
+import type { DatasetAccess } from '../../contract/datasets/dataset-access.ts';
 import type { ServerDeps } from '../deps.ts';
 import { datasetNotFound } from './access.ts';
 import { ServiceError } from '../request/service-error.ts';

@@ -1,7 +1,7 @@
 import type { ServerDeps } from '../deps.ts';
 import type { Handlers } from '../http/handler.ts';
 import { createDatasetGrants } from './grants.ts';
-import type { Dataset } from '../../contract/dataset.ts';
+import type { Dataset } from '../../contract/datasets/dataset.ts';
 import { sizeUnit } from '../../figures/size-unit.ts';
 import type { DatasetAccess } from './access.ts';
 

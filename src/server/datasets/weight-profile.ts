@@ -1,4 +1,4 @@
-import type { WeightProfile } from '../../contract/weight-profile.ts';
+import type { WeightProfile } from '../../contract/codebook/weight-profile.ts';
 import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import type { WeightsOfWave } from '../../engine/segments/reading/read-weights.ts';
 

@@ -1,10 +1,10 @@
 import type { Expression } from '../../contract/expression.ts';
-import { chartViewTypes } from '../../contract/chart-enums.ts';
-import type { NewChart } from '../../contract/chart.ts';
-import type { CrosstabInput } from '../../contract/crosstab.ts';
+import { chartViewTypes } from '../../contract/saved-work/chart-enums.ts';
+import type { NewChart } from '../../contract/saved-work/chart.ts';
+import type { CrosstabInput } from '../../contract/saved-work/crosstab.ts';
 import type { MetadataInput } from '../../contract/metadata.ts';
-import type { TabPlanInput } from '../../contract/tab-plan.ts';
-import { tableViewKey } from '../../contract/table-bases.ts';
+import type { TabPlanInput } from '../../contract/saved-work/tab-plan.ts';
+import { tableViewKey } from '../../contract/query/table-bases.ts';
 import { countries } from './fieldwork/countries.ts';
 import { waves } from './fieldwork/waves.ts';
 

@@ -1,4 +1,4 @@
-import type { EditionChanges } from '../../contract/edition.ts';
+import type { EditionChanges } from '../../contract/saved-work/edition.ts';
 import { limits } from '../../contract/limits.ts';
 import type { FigureQuery, FigureRow } from '../../figures/figure-query.ts';
 import type { AskedPart } from '../../figures/plan-table.ts';

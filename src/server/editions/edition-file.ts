@@ -1,4 +1,4 @@
-import type { EditionDetail, EditionPart } from '../../contract/edition.ts';
+import type { EditionDetail, EditionPart } from '../../contract/saved-work/edition.ts';
 import { correctionNames } from '../../figures/meanings.ts';
 import { baseRowNames, baseRuleNames } from '../../figures/table-bases.ts';
 import type { PlanFile } from '../../workbook/plan-workbook.ts';

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Edition, EditionDetail, EditionPart } from '../../contract/edition.ts';
+import type { Edition, EditionDetail, EditionPart } from '../../contract/saved-work/edition.ts';
 import { createTestApp, type TestApp, type TestRequest } from '../../testing/test-app.ts';
 
 const path = '/v2/saved/tab_plans';

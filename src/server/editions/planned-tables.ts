@@ -1,7 +1,7 @@
-import type { BannerTree } from '../../contract/banner.ts';
-import type { EditionSettings } from '../../contract/edition.ts';
+import type { BannerTree } from '../../contract/saved-work/banner.ts';
+import type { EditionSettings } from '../../contract/saved-work/edition.ts';
 import { limits } from '../../contract/limits.ts';
-import type { TabPlan } from '../../contract/tab-plan.ts';
+import type { TabPlan } from '../../contract/saved-work/tab-plan.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
 import type { FigureQuery } from '../../figures/figure-query.ts';
 import { planQuestions, tablesOf } from '../../figures/plan-questions.ts';

@@ -1,4 +1,4 @@
-import type { EditionChanges } from '../../contract/edition.ts';
+import type { EditionChanges } from '../../contract/saved-work/edition.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Principal } from '../request/principal.ts';
 import { readStoredChanges, showPart } from './read-part.ts';

@@ -1,4 +1,4 @@
-import type { Edition, EditionDetail } from '../../contract/edition.ts';
+import type { Edition, EditionDetail } from '../../contract/saved-work/edition.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Principal } from '../request/principal.ts';
 import { ServiceError } from '../request/service-error.ts';

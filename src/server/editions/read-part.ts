@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import type { EditionChanges, EditionPart } from '../../contract/edition.ts';
+import type { EditionChanges, EditionPart } from '../../contract/saved-work/edition.ts';
 import { parseOwnJson } from '../../lib/parse-own-json.ts';
 import type { ServerDeps } from '../deps.ts';
 import { floorFor } from '../figures/disclosure.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type FiguresQuery, FiguresResult } from '../../contract/figures.ts';
+import { type FiguresQuery, FiguresResult } from '../../contract/query/figures.ts';
 import { limits } from '../../contract/limits.ts';
 import type { FigureQuery } from '../../figures/figure-query.ts';
 import type { AskedPart } from '../../figures/plan-table.ts';

@@ -1,7 +1,7 @@
-import type { Banner } from '../../contract/banner.ts';
-import type { Edition } from '../../contract/edition.ts';
+import type { Banner } from '../../contract/saved-work/banner.ts';
+import type { Edition } from '../../contract/saved-work/edition.ts';
 import { limits } from '../../contract/limits.ts';
-import type { TabPlan } from '../../contract/tab-plan.ts';
+import type { TabPlan } from '../../contract/saved-work/tab-plan.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Principal } from '../request/principal.ts';
 import { ServiceError } from '../request/service-error.ts';

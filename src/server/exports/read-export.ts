@@ -1,5 +1,5 @@
 import type { Expression } from '../../expression/expression.ts';
-import { SavedAudienceInput } from '../../contract/saved-audience.ts';
+import { SavedAudienceInput } from '../../contract/saved-work/saved-audience.ts';
 import { readDocument } from '../saved-work/kinds/work-descriptor.ts';
 import type { RegisteredTree } from '../datasets/access.ts';
 import type { ServerDeps } from '../deps.ts';

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { FiguresResult } from '../../contract/figures.ts';
+import type { FiguresResult } from '../../contract/query/figures.ts';
 import { ServiceError } from '../request/service-error.ts';
 import { publishableFrom } from './disclosure.ts';
 import type { AnsweredTile } from './endpoints/answered-cells.ts';

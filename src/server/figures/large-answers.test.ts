@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CrosstabQuery } from '../../contract/crosstab-query.ts';
-import { FiguresQuery, FiguresResult } from '../../contract/figures.ts';
-import { MeansQuery } from '../../contract/means.ts';
-import { StatsQuery } from '../../contract/stats.ts';
+import { CrosstabQuery } from '../../contract/query/crosstab-query.ts';
+import { FiguresQuery, FiguresResult } from '../../contract/query/figures.ts';
+import { MeansQuery } from '../../contract/query/means.ts';
+import { StatsQuery } from '../../contract/query/stats.ts';
 import { columnKey, type Dataset } from '../../engine/survey/dataset.ts';
 import { sizesOnly } from '../../figures/query-parts.ts';
 import { tableQueries } from '../../figures/table-queries.ts';

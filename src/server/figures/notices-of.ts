@@ -1,4 +1,4 @@
-import type { QueryNotice } from '../../contract/query-notice.ts';
+import type { QueryNotice } from '../../contract/query/query-notice.ts';
 import type { Datapoint, Question, Suffix } from '../../engine/survey/catalogue.ts';
 import type { RequestedQuestion, ResolvedTree } from './resolve-tree.ts';
 

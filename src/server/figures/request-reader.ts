@@ -1,6 +1,6 @@
 import type { Expression as WireExpression } from '../../contract/expression.ts';
-import type { QueryAudience, QueryBase } from '../../contract/query.ts';
-import type { QueryNotice } from '../../contract/query-notice.ts';
+import type { QueryAudience, QueryBase } from '../../contract/query/query.ts';
+import type { QueryNotice } from '../../contract/query/query-notice.ts';
 import { type Expression, locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
 import { usesOf } from '../../expression/uses.ts';
 import { toExpression } from '../../expression/wire.ts';

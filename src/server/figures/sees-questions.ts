@@ -1,4 +1,4 @@
-import type { StatsQuery } from '../../contract/stats.ts';
+import type { StatsQuery } from '../../contract/query/stats.ts';
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
 import type { DatasetAccess } from '../datasets/access.ts';
 import { codesOfExpressions, isGiven, readSentExpression, type SentExpression } from './request-reader.ts';

@@ -1,5 +1,5 @@
 import type { Expression } from '../../contract/expression.ts';
-import type { QueryNotice } from '../../contract/query-notice.ts';
+import type { QueryNotice } from '../../contract/query/query-notice.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Expression as AskedExpression } from '../../expression/expression.ts';
 import { parseInterval } from '../../expression/interval.ts';

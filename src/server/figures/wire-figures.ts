@@ -1,4 +1,4 @@
-import type { Association as WireAssociation, FiguresResult } from '../../contract/figures.ts';
+import type { Association as WireAssociation, FiguresResult } from '../../contract/query/figures.ts';
 import type {
   AnsweredFigures,
   Association,

@@ -1,4 +1,4 @@
-import type { FiguresResult } from '../../contract/figures.ts';
+import type { FiguresResult } from '../../contract/query/figures.ts';
 import type { Association } from '../../figures/answered-figures.ts';
 import type { AnsweredTile } from './endpoints/answered-cells.ts';
 import type { FiguresRequest } from './endpoints/figures.ts';

@@ -1,12 +1,12 @@
-import { NewChart } from '../../contract/chart.ts';
-import { CrosstabInput } from '../../contract/crosstab.ts';
+import { NewChart } from '../../contract/saved-work/chart.ts';
+import { CrosstabInput } from '../../contract/saved-work/crosstab.ts';
 import type { ServerDeps } from '../deps.ts';
 import { demoExamples, exampleQuestions } from '../demo/demo-examples.ts';
 import { createChatHistory } from '../assistant/chat-history.ts';
 import { createAssistantService } from '../assistant/service.ts';
 import { readerOf } from '../insights/reader-of.ts';
 import { workKinds } from '../saved-work/kinds/kinds.ts';
-import type { SavedAudienceInput } from '../../contract/saved-audience.ts';
+import type { SavedAudienceInput } from '../../contract/saved-work/saved-audience.ts';
 import { namespacesOf } from '../../expression/dataset-of.ts';
 import { toExpression } from '../../expression/wire.ts';
 import { createWorkService, type CuratedWork } from '../saved-work/store/work-service.ts';

@@ -1,5 +1,5 @@
 import { type Endpoint, scopeOf, statusesOf } from '../../contract/endpoint.ts';
-import { keyScopes } from '../../contract/auth.ts';
+import { keyScopes } from '../../contract/people/auth.ts';
 import { ServiceError } from '../request/service-error.ts';
 import type { Principal } from '../request/principal.ts';
 

@@ -4,7 +4,7 @@ import { statusesOf, scopeOf } from '../../contract/endpoint.ts';
 import type { ErrorFamily } from '../../contract/error-family.ts';
 import { envelopeOf } from '../../contract/errors.ts';
 import type { EndpointExample } from '../../contract/examples.ts';
-import { tools } from '../../contract/tool-call.ts';
+import { tools } from '../../contract/chat/tool-call.ts';
 import { createOpenApiSchemas, type OpenApiObject, type OpenApiSchemas } from './openapi-schemas.ts';
 
 export interface OpenApiDocument {

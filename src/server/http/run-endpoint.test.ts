@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
-import { keyScopes } from '../../contract/auth.ts';
+import { keyScopes } from '../../contract/people/auth.ts';
 import type { Principal } from '../request/principal.ts';
 import { type Admission, createAdmission } from './admission.ts';
 import { runEndpoint } from './run-endpoint.ts';

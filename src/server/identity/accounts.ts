@@ -1,8 +1,8 @@
-import { Email } from '../../contract/auth.ts';
+import { Email } from '../../contract/people/auth.ts';
 import { limits } from '../../contract/limits.ts';
 import type { ServerDeps } from '../deps.ts';
 import { ServiceError } from '../request/service-error.ts';
-import type { Role } from '../../contract/auth.ts';
+import type { Role } from '../../contract/people/auth.ts';
 import { createIdentityService } from './service.ts';
 import { createIdentityStore } from './store.ts';
 import type { UserRow } from './user-store.ts';

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEvent } from '../../contract/audit-event.ts';
+import type { AuditAction, AuditEvent } from '../../contract/people/audit-event.ts';
 import type { Principal } from '../request/principal.ts';
 import type { Storage } from '../storage/storage.ts';
 

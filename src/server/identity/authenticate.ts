@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { browserHeader, KeyScope, keyScopes } from '../../contract/auth.ts';
+import { browserHeader, KeyScope, keyScopes } from '../../contract/people/auth.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Origin } from '../http/address.ts';
 import { ServiceError } from '../request/service-error.ts';

@@ -1,8 +1,8 @@
 import { limits } from '../../contract/limits.ts';
-import type { Member } from '../../contract/member.ts';
+import type { Member } from '../../contract/people/member.ts';
 import { ServiceError } from '../request/service-error.ts';
 import type { ServerDeps } from '../deps.ts';
-import type { Role } from '../../contract/auth.ts';
+import type { Role } from '../../contract/people/auth.ts';
 import type { Principal } from '../request/principal.ts';
 import { createIdentityService } from './service.ts';
 import { createIdentityStore } from './store.ts';

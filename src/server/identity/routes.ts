@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ApiKey, type Me, type NewApiKey, KeyScope, keyScopes } from '../../contract/auth.ts';
+import { type ApiKey, type Me, type NewApiKey, KeyScope, keyScopes } from '../../contract/people/auth.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Config } from '../config.ts';
 import type { ServerDeps } from '../deps.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Catalogue } from '../../engine/survey/catalogue.ts';
-import type { SurveyDecisions } from '../../contract/survey-decisions.ts';
+import type { SurveyDecisions } from '../../contract/datasets/survey-decisions.ts';
 import type { ImportOptions } from '../../importing/codebook/file-codebook.ts';
 import type { SourcePaths } from '../../importing/source/source-paths.ts';
 import { parseOwnJson } from '../../lib/parse-own-json.ts';

@@ -1,4 +1,4 @@
-import type { DatasetImport, ImportProblem } from '../../contract/dataset-import.ts';
+import type { DatasetImport, ImportProblem } from '../../contract/datasets/dataset-import.ts';
 import type { ImportOutcome } from '../../importing/import-outcome.ts';
 
 /** What an import that went through leaves in its resource. */

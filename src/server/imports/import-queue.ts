@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import type { DatasetImport } from '../../contract/dataset-import.ts';
+import type { DatasetImport } from '../../contract/datasets/dataset-import.ts';
 import type { ImportProgress } from '../../importing/process/import-task.ts';
 import { ServiceError } from '../request/service-error.ts';
 import { problem } from './import-answers.ts';

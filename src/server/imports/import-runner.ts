@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { DatasetImport } from '../../contract/dataset-import.ts';
-import type { FileReading } from '../../contract/file-reading.ts';
-import type { SurveyDecisions } from '../../contract/survey-decisions.ts';
-import type { SurveyProposal } from '../../contract/survey-proposal.ts';
+import type { DatasetImport } from '../../contract/datasets/dataset-import.ts';
+import type { FileReading } from '../../contract/datasets/file-reading.ts';
+import type { SurveyDecisions } from '../../contract/datasets/survey-decisions.ts';
+import type { SurveyProposal } from '../../contract/datasets/survey-proposal.ts';
 import { ServiceError } from '../request/service-error.ts';
 import type { Principal } from '../request/principal.ts';
 import { problem } from './import-answers.ts';

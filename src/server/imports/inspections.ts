@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DatasetImport, ImportProblem } from '../../contract/dataset-import.ts';
-import type { FileReading } from '../../contract/file-reading.ts';
+import type { DatasetImport, ImportProblem } from '../../contract/datasets/dataset-import.ts';
+import type { FileReading } from '../../contract/datasets/file-reading.ts';
 import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import type { ImportProgress } from '../../importing/process/import-task.ts';
 import { inspectSurvey, readDescription } from '../../importing/inspect-survey.ts';

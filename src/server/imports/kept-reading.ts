@@ -1,4 +1,4 @@
-import type { FileReading } from '../../contract/file-reading.ts';
+import type { FileReading } from '../../contract/datasets/file-reading.ts';
 import type { SourceKind } from '../../importing/source/source-kind.ts';
 
 /** A user's settings for reading a dataset's last file, and that file's kind. */

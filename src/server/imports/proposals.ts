@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DatasetImport } from '../../contract/dataset-import.ts';
-import type { SurveyDecisions } from '../../contract/survey-decisions.ts';
-import type { SurveyProposal } from '../../contract/survey-proposal.ts';
+import type { DatasetImport } from '../../contract/datasets/dataset-import.ts';
+import type { SurveyDecisions } from '../../contract/datasets/survey-decisions.ts';
+import type { SurveyProposal } from '../../contract/datasets/survey-proposal.ts';
 import type { AddedSurvey } from '../../importing/process/import-task.ts';
 import { proposalProblems } from '../../importing/proposal/findings/proposal-problems.ts';
 import { readDescription } from '../../importing/inspect-survey.ts';

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import type { DatasetImport } from '../../contract/dataset-import.ts';
+import type { DatasetImport } from '../../contract/datasets/dataset-import.ts';
 import { importSurvey } from '../../importing/import-survey.ts';
 import type { AddedSurvey, ImportProgress } from '../../importing/process/import-task.ts';
 import type { DatasetRegistry } from '../datasets/dataset-registry.ts';

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import type { DatasetVersionList } from '../../contract/dataset-version.ts';
+import type { DatasetVersionList } from '../../contract/datasets/dataset-version.ts';
 import type { ServerDeps } from '../deps.ts';
 import { begunStream } from '../http/begun-stream.ts';
 import { toEventStream } from '../http/event-stream.ts';

@@ -1,6 +1,6 @@
 import { parseOwnJson } from '../../lib/parse-own-json.ts';
-import type { DatasetImport } from '../../contract/dataset-import.ts';
-import type { SurveyDecisions } from '../../contract/survey-decisions.ts';
+import type { DatasetImport } from '../../contract/datasets/dataset-import.ts';
+import type { SurveyDecisions } from '../../contract/datasets/survey-decisions.ts';
 import type { Principal } from '../request/principal.ts';
 import type { KeptReading } from './kept-reading.ts';
 import type { Storage } from '../storage/storage.ts';

@@ -1,4 +1,4 @@
-import type { InsightCalculation, InsightImageName } from '../../contract/insight.ts';
+import type { InsightCalculation, InsightImageName } from '../../contract/chat/insight.ts';
 import { barPanel } from '../../figures/drawing/bar-panel.ts';
 import { linePanel } from '../../figures/drawing/line-panel.ts';
 import type { PanelSeries } from '../../figures/drawing/drawn-panel.ts';

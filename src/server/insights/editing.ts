@@ -4,8 +4,8 @@ import type {
   InsightDraft,
   InsightPublication,
   InsightSource,
-} from '../../contract/insight-publication.ts';
-import type { InsightCalculation } from '../../contract/insight.ts';
+} from '../../contract/chat/insight-publication.ts';
+import type { InsightCalculation } from '../../contract/chat/insight.ts';
 import { limits } from '../../contract/limits.ts';
 import { shorten } from '../../expression/shorten.ts';
 import { askAs } from '../assistant/ask-as.ts';

@@ -1,4 +1,4 @@
-import type { InsightCalculation } from '../../contract/insight.ts';
+import type { InsightCalculation } from '../../contract/chat/insight.ts';
 
 /** An entry of the catalogue, ready to be published: its figures are in its words. */
 export interface InsightEntry {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { InsightSummary } from '../../contract/insight.ts';
+import type { InsightSummary } from '../../contract/chat/insight.ts';
 import { writeDataset } from '../../engine/segments/writing/write-dataset.ts';
 import { publishedEntry } from '../../testing/published-entry.ts';
 import { repeatSurvey } from '../../testing/repeat-survey.ts';

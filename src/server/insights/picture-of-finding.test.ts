@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { InsightCalculation } from '../../contract/insight.ts';
+import type { InsightCalculation } from '../../contract/chat/insight.ts';
 import { drawPicture } from './draw-picture.ts';
 import { pictureOfFinding, printedValues } from './picture-of-finding.ts';
 

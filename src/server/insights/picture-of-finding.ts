@@ -1,4 +1,4 @@
-import type { InsightCalculation } from '../../contract/insight.ts';
+import type { InsightCalculation } from '../../contract/chat/insight.ts';
 import type { DrawnPanel } from '../../figures/drawing/drawn-panel.ts';
 import { locationsQuestion } from '../../expression/expression.ts';
 import { figureName } from '../../figures/figure-names.ts';

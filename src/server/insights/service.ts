@@ -6,7 +6,7 @@ import type {
   InsightImageName,
   InsightSearch,
   InsightSummary,
-} from '../../contract/insight.ts';
+} from '../../contract/chat/insight.ts';
 import type { ServerDeps } from '../deps.ts';
 import { ServiceError } from '../request/service-error.ts';
 import type { Principal } from '../request/principal.ts';

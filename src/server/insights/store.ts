@@ -1,9 +1,9 @@
 import { given } from '../../lib/given.ts';
 import { parseOwnJson } from '../../lib/parse-own-json.ts';
 import { sql as literal } from 'kysely';
-import { InsightCalculation } from '../../contract/insight.ts';
+import { InsightCalculation } from '../../contract/chat/insight.ts';
 import { limits } from '../../contract/limits.ts';
-import type { StatsQuery } from '../../contract/stats.ts';
+import type { StatsQuery } from '../../contract/query/stats.ts';
 import type { ServerDeps } from '../deps.ts';
 import { ServiceError } from '../request/service-error.ts';
 import type { InsightEntry } from './insight-entry.ts';

@@ -1,4 +1,4 @@
-import type { InsightCalculation } from '../../contract/insight.ts';
+import type { InsightCalculation } from '../../contract/chat/insight.ts';
 
 /** "8,979", "4.3", "2026"; a sign or a percent sign is none of it. */
 const printed = /\d+(?:,\d{3})*(?:\.\d+)?/g;

@@ -1,5 +1,5 @@
-import type { InsightCalculation } from '../../contract/insight.ts';
-import { StatementMetric, type StatementPart } from '../../contract/statement.ts';
+import type { InsightCalculation } from '../../contract/chat/insight.ts';
+import { StatementMetric, type StatementPart } from '../../contract/query/statement.ts';
 import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import { type Piece, textOf, writeStatement } from '../../figures/statements/statement.ts';
 import { storedEvidence } from '../../figures/statements/stored-figures.ts';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ChatResult } from '../../contract/chat.ts';
+import type { ChatResult } from '../../contract/chat/chat.ts';
 import type { LanguageModelConfig } from '../config.ts';
 import { repeatSurvey } from '../../testing/repeat-survey.ts';
 import type { ModelReading } from '../../insight/model/model-reading.ts';

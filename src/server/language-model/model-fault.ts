@@ -1,4 +1,4 @@
-import type { WordingFallback } from '../../contract/chat-wording.ts';
+import type { WordingFallback } from '../../contract/chat/chat-wording.ts';
 
 export type ModelFaultReason = Exclude<WordingFallback, ''>;
 

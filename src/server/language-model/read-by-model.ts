@@ -1,4 +1,4 @@
-import type { ChatWording } from '../../contract/chat-wording.ts';
+import type { ChatWording } from '../../contract/chat/chat-wording.ts';
 import type { BriefedPrompt } from '../../insight/model/brief.ts';
 import type { GivenReading } from '../../insight/reading/create-reader.ts';
 import type { AnsweringResult, AnsweringTask } from '../answering/messages.ts';

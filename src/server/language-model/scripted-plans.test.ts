@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ChatResult } from '../../contract/chat.ts';
+import type { ChatResult } from '../../contract/chat/chat.ts';
 import type { ModelReading } from '../../insight/model/model-reading.ts';
 import { caseCount } from '../../testing/case-count.ts';
 import { conditionOf, replyOf, topicFor } from '../../testing/model-reply.ts';

@@ -1,4 +1,4 @@
-import type { Role, KeyScope } from '../../contract/auth.ts';
+import type { Role, KeyScope } from '../../contract/people/auth.ts';
 
 /** Who a request speaks for. Read from storage on every request, so that a removal counts at once. */
 export interface Principal {

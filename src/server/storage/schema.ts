@@ -1,9 +1,9 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
-import type { AuditAction } from '../../contract/audit-event.ts';
-import type { Role } from '../../contract/auth.ts';
+import type { AuditAction } from '../../contract/people/audit-event.ts';
+import type { Role } from '../../contract/people/auth.ts';
 import type { CodebookRevision } from '../../contract/codebook/codebook-revision.ts';
-import type { EditionState } from '../../contract/edition.ts';
-import type { SavedKind } from '../../contract/sharing.ts';
+import type { EditionState } from '../../contract/saved-work/edition.ts';
+import type { SavedKind } from '../../contract/saved-work/sharing.ts';
 
 /**
  * The tables as kysely types them; `migrations/` makes them. Timestamps are RFC 3339 UTC with milliseconds, for

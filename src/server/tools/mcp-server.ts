@@ -5,8 +5,8 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { ToolName, tools } from '../../contract/tool-call.ts';
-import { TypedToolName, typedTools } from '../../contract/typed-tools.ts';
+import { ToolName, tools } from '../../contract/chat/tool-call.ts';
+import { TypedToolName, typedTools } from '../../contract/chat/typed-tools.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Principal } from '../request/principal.ts';
 import { readProductVersion } from '../operations/product-version.ts';

@@ -1,13 +1,13 @@
-import type { ChatResult } from '../../contract/chat.ts';
-import type { InsightCalculation } from '../../contract/insight.ts';
-import type { PlatformAudienceList } from '../../contract/platform-audience.ts';
+import type { ChatResult } from '../../contract/chat/chat.ts';
+import type { InsightCalculation } from '../../contract/chat/insight.ts';
+import type { PlatformAudienceList } from '../../contract/chat/platform-audience.ts';
 import {
   type ToolDatasetList,
   type ToolName,
   tools,
   type ToolDatasetNode,
-} from '../../contract/tool-call.ts';
-import { type TypedResult, type TypedToolName, typedTools } from '../../contract/typed-tools.ts';
+} from '../../contract/chat/tool-call.ts';
+import { type TypedResult, type TypedToolName, typedTools } from '../../contract/chat/typed-tools.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import type { AssistantService } from '../assistant/service.ts';
 import type { ServerDeps } from '../deps.ts';

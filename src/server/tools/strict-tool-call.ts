@@ -4,7 +4,7 @@ import {
   ToolCallId,
   ToolName,
   toolCallErrors,
-} from '../../contract/tool-call.ts';
+} from '../../contract/chat/tool-call.ts';
 import type { Principal } from '../request/principal.ts';
 import type { RunTool, ToolOutcome } from './run-tool.ts';
 

@@ -1,5 +1,5 @@
-import type { ToolName } from '../../contract/tool-call.ts';
-import type { TypedToolName } from '../../contract/typed-tools.ts';
+import type { ToolName } from '../../contract/chat/tool-call.ts';
+import type { TypedToolName } from '../../contract/chat/typed-tools.ts';
 
 /** Instructions sent to an AI client when it connects. */
 export const instructions =

@@ -1,7 +1,7 @@
-import type { ChatProgress } from '../../contract/chat.ts';
-import { Interpretation } from '../../contract/interpretation.ts';
+import type { ChatProgress } from '../../contract/chat/chat.ts';
+import { Interpretation } from '../../contract/chat/interpretation.ts';
 import type { Principal } from '../request/principal.ts';
-import type { TypedArguments, TypedResult } from '../../contract/typed-tools.ts';
+import type { TypedArguments, TypedResult } from '../../contract/chat/typed-tools.ts';
 import type { AssistantService } from '../assistant/service.ts';
 import { filterLocations, filterQuestions, readQuestion } from '../catalogue/service.ts';
 import type { DatasetAccess } from '../datasets/access.ts';

@@ -1,6 +1,6 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TypedResult, TypedToolName } from '../../contract/typed-tools.ts';
+import type { TypedResult, TypedToolName } from '../../contract/chat/typed-tools.ts';
 import { caseCount } from '../../testing/case-count.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { tinySurvey } from '../../testing/tiny-survey.ts';

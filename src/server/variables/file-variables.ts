@@ -3,7 +3,7 @@ import type {
   FileVariableDetail,
   FileVariableList,
   FileVariableQuery,
-} from '../../contract/file-variable.ts';
+} from '../../contract/datasets/file-variable.ts';
 import type { StoredRecord } from '../../engine/segments/reading/read-record.ts';
 import { numberAt, type SourceValues } from '../../engine/segments/source-values.ts';
 import type { Catalogue } from '../../engine/survey/catalogue.ts';

@@ -1,4 +1,4 @@
-import type { OpenTextPage } from '../../contract/file-variable.ts';
+import type { OpenTextPage } from '../../contract/datasets/file-variable.ts';
 import { limits } from '../../contract/limits.ts';
 import { BoundedMap } from '../../lib/bounded-map.ts';
 import { variableNamed } from '../../engine/survey/file-dictionary.ts';

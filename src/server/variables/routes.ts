@@ -1,4 +1,4 @@
-import type { FileVariableDetail } from '../../contract/file-variable.ts';
+import type { FileVariableDetail } from '../../contract/datasets/file-variable.ts';
 import { readRecords } from '../../engine/segments/reading/read-record.ts';
 import { grantedVariables } from '../../exporting/granted-variables.ts';
 import { createEditRights } from '../codebook/edit-rights.ts';

@@ -1,4 +1,4 @@
-import { StatisticsSettings } from '../../contract/statistics-settings.ts';
+import { StatisticsSettings } from '../../contract/query/statistics-settings.ts';
 import { defaultSignificance } from '../../lib/significance.ts';
 import type { Storage } from '../storage/storage.ts';
 

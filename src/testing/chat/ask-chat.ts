@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import type { ChatResult } from '../../contract/chat.ts';
-import type { InsightCalculation } from '../../contract/insight.ts';
+import type { ChatResult } from '../../contract/chat/chat.ts';
+import type { InsightCalculation } from '../../contract/chat/insight.ts';
 import type { Dataset } from '../../engine/survey/dataset.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 

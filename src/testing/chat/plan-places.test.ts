@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ChatResult } from '../../contract/chat.ts';
+import type { ChatResult } from '../../contract/chat/chat.ts';
 import { createReader } from '../../insight/reading/create-reader.ts';
 import { sharedDemoDataset } from '../demo-dataset.ts';
 import { repeatSurvey } from '../repeat-survey.ts';

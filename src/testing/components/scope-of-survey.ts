@@ -1,5 +1,5 @@
-import type { Dataset } from '../../contract/dataset.ts';
-import type { Wave } from '../../contract/wave.ts';
+import type { Dataset } from '../../contract/datasets/dataset.ts';
+import type { Wave } from '../../contract/codebook/wave.ts';
 import { buildScope } from '../../web/app/scope/build-scope.ts';
 import type { Scope } from '../../web/app/scope/scope.ts';
 

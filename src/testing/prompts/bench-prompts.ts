@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { ChatResult } from '../../contract/chat.ts';
+import type { ChatResult } from '../../contract/chat/chat.ts';
 import { unknownCodes } from './prompt-codes.ts';
 import type { ExpectedPrompt } from './prompt-set.ts';
 import { openPromptSurvey, type PromptService, setsOf, surveysWithPrompts } from './prompt-surveys.ts';

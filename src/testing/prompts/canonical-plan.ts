@@ -1,5 +1,5 @@
 import type { Expression } from '../../contract/expression.ts';
-import type { Interpretation } from '../../contract/interpretation.ts';
+import type { Interpretation } from '../../contract/chat/interpretation.ts';
 import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import { latestWaves, type Plan } from '../../insight/plan/plan.ts';
 import {

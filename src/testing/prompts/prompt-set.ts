@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Expression } from '../../contract/expression.ts';
-import { PlanIntent } from '../../contract/interpretation.ts';
+import { PlanIntent } from '../../contract/chat/interpretation.ts';
 
 const Codes = z.array(z.strictObject({ code: z.string() }));
 const People = z.array(z.strictObject({ expression: Expression.nullable() }));

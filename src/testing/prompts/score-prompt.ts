@@ -1,4 +1,4 @@
-import type { ChatResult } from '../../contract/chat.ts';
+import type { ChatResult } from '../../contract/chat/chat.ts';
 import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import type { Plan } from '../../insight/plan/plan.ts';
 import {

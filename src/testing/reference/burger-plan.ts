@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Edition } from '../../contract/edition.ts';
+import type { Edition } from '../../contract/saved-work/edition.ts';
 import type { Dataset } from '../../engine/survey/dataset.ts';
 import { buildDataset } from '../../importing/dataset/build-dataset.ts';
 import { readCsvSurvey } from '../read-csv-survey.ts';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { FiguresResult } from '../../contract/figures.ts';
+import type { FiguresResult } from '../../contract/query/figures.ts';
 import { buildDataset } from '../../importing/dataset/build-dataset.ts';
 import { readCsvSurvey } from '../read-csv-survey.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { EditionChanges, EditionDetail, EditionPart } from '../../contract/edition.ts';
+import type { EditionChanges, EditionDetail, EditionPart } from '../../contract/saved-work/edition.ts';
 import type { Dataset } from '../../engine/survey/dataset.ts';
 import { unpacked } from '../../workbook/package/unpacked.case.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TableBases } from '../../contract/table-bases.ts';
+import type { TableBases } from '../../contract/query/table-bases.ts';
 import type { Dataset } from '../../engine/survey/dataset.ts';
 import { itemOfLevels } from '../../figures/nested-items.ts';
 import { clauseOf } from '../../figures/query-parts.ts';
 import { totalId } from '../../figures/table-bases.ts';
 import { tableRequest } from '../../figures/table-request.ts';
-import type { Statistic } from '../../contract/table-values.ts';
+import type { Statistic } from '../../contract/saved-work/table-values.ts';
 import { buildDataset } from '../../importing/dataset/build-dataset.ts';
 import { answerOf } from '../../web/asked-cells.case.ts';
 import type { CrosstabItem } from '../../web/pages/crosstabs/draft/crosstab-item.ts';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Statistic } from '../../contract/table-values.ts';
+import type { Statistic } from '../../contract/saved-work/table-values.ts';
 import { boxOf } from '../../figures/opening.ts';
 import { valueContent } from '../../figures/table-values.ts';
 import { readSource } from '../../importing/read-source.ts';

@@ -1,5 +1,5 @@
 import { endpointOptions } from './endpoint-options.ts';
-import type { Me } from '../../contract/auth.ts';
+import type { Me } from '../../contract/people/auth.ts';
 import { call } from './client.ts';
 import { meOptions } from './me.ts';
 import { queryClient } from './query-client.ts';

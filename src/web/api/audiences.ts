@@ -1,6 +1,6 @@
 import { endpointOptions } from './endpoint-options.ts';
 import { queryOptions } from '@tanstack/react-query';
-import type { SavedAudienceInput } from '../../contract/saved-audience.ts';
+import type { SavedAudienceInput } from '../../contract/saved-work/saved-audience.ts';
 import { call } from './client.ts';
 
 export const audienceKeys = {

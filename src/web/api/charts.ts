@@ -1,6 +1,6 @@
 import { endpointOptions } from './endpoint-options.ts';
 import { queryOptions } from '@tanstack/react-query';
-import type { ChartInput, ChartSummary, NewChart } from '../../contract/chart.ts';
+import type { ChartInput, ChartSummary, NewChart } from '../../contract/saved-work/chart.ts';
 import { limits } from '../../contract/limits.ts';
 import { call } from './client.ts';
 

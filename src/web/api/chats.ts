@@ -1,7 +1,7 @@
 import { endpointOptions } from './endpoint-options.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { ChatProgress, type ChatRequest, type ChatResult } from '../../contract/chat.ts';
-import type { ChatMarkChange } from '../../contract/chat-marks.ts';
+import { ChatProgress, type ChatRequest, type ChatResult } from '../../contract/chat/chat.ts';
+import type { ChatMarkChange } from '../../contract/chat/chat-marks.ts';
 import { readFinding } from '../../figures/statements/finding.ts';
 import { testDefaults } from '../lib/test-defaults.ts';
 import { ApiError } from './transport/api-error.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { DatasetImport } from '../../contract/dataset-import.ts';
+import { DatasetImport } from '../../contract/datasets/dataset-import.ts';
 import { createApp } from '../../server/app.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { ApiError } from './transport/api-error.ts';

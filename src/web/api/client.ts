@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { browserHeader } from '../../contract/auth.ts';
+import { browserHeader } from '../../contract/people/auth.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
 import { ApiError } from './transport/api-error.ts';

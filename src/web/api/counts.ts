@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { FunnelQuery } from '../../contract/funnel.ts';
-import type { MeansQuery } from '../../contract/means.ts';
-import type { ScopedWaveCountsQuery } from '../../contract/wave-counts.ts';
+import type { FunnelQuery } from '../../contract/query/funnel.ts';
+import type { MeansQuery } from '../../contract/query/means.ts';
+import type { ScopedWaveCountsQuery } from '../../contract/query/wave-counts.ts';
 import { call } from './client.ts';
 import { endpointOptions } from './endpoint-options.ts';
 

@@ -1,5 +1,5 @@
 import { endpointOptions } from './endpoint-options.ts';
-import type { CrosstabInput } from '../../contract/crosstab.ts';
+import type { CrosstabInput } from '../../contract/saved-work/crosstab.ts';
 import { call } from './client.ts';
 
 export const crosstabKeys = {

@@ -1,4 +1,4 @@
-import type { ExportFormat, ExportVariables } from '../../contract/dataset-export.ts';
+import type { ExportFormat, ExportVariables } from '../../contract/datasets/dataset-export.ts';
 import { callFile } from './client.ts';
 
 export interface AskedExport {

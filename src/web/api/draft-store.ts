@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SavedKind } from '../../contract/sharing.ts';
+import { SavedKind } from '../../contract/saved-work/sharing.ts';
 import { isOwnKey, ownKey } from '../lib/own-key.ts';
 
 const keptDays = 30;

@@ -1,6 +1,6 @@
 import { endpointOptions } from './endpoint-options.ts';
-import type { FolderInput } from '../../contract/folder.ts';
-import type { SavedKind } from '../../contract/sharing.ts';
+import type { FolderInput } from '../../contract/saved-work/folder.ts';
+import type { SavedKind } from '../../contract/saved-work/sharing.ts';
 import { call } from './client.ts';
 
 export const folderKeys = { of: (kind: SavedKind) => ['folders', kind] as const };

@@ -1,8 +1,8 @@
 import { endpointOptions } from './endpoint-options.ts';
-import { DatasetImport } from '../../contract/dataset-import.ts';
-import type { FileReading } from '../../contract/file-reading.ts';
-import type { SurveyDecisions } from '../../contract/survey-decisions.ts';
-import type { SurveyProposal } from '../../contract/survey-proposal.ts';
+import { DatasetImport } from '../../contract/datasets/dataset-import.ts';
+import type { FileReading } from '../../contract/datasets/file-reading.ts';
+import type { SurveyDecisions } from '../../contract/datasets/survey-decisions.ts';
+import type { SurveyProposal } from '../../contract/datasets/survey-proposal.ts';
 import { call, callEvents, callForm, type UploadWatch } from './client.ts';
 import { queryClient } from './query-client.ts';
 

@@ -1,11 +1,11 @@
 import { endpointOptions } from './endpoint-options.ts';
 import { queryOptions } from '@tanstack/react-query';
-import type { InsightSearch } from '../../contract/insight.ts';
+import type { InsightSearch } from '../../contract/chat/insight.ts';
 import { readFinding } from '../../figures/statements/finding.ts';
 import { testDefaults } from '../lib/test-defaults.ts';
 import { catalogueStaleMs } from './datasets.ts';
 import { call } from './client.ts';
-import type { InsightPublication, InsightSource } from '../../contract/insight-publication.ts';
+import type { InsightPublication, InsightSource } from '../../contract/chat/insight-publication.ts';
 
 export const insightKeys = {
   all: ['insights'] as const,

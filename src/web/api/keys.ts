@@ -1,5 +1,5 @@
 import { endpointOptions } from './endpoint-options.ts';
-import type { CreatedApiKey, KeyScope } from '../../contract/auth.ts';
+import type { CreatedApiKey, KeyScope } from '../../contract/people/auth.ts';
 import { call } from './client.ts';
 import { queryClient } from './query-client.ts';
 

@@ -1,6 +1,6 @@
 import { endpointOptions } from './endpoint-options.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { Me } from '../../contract/auth.ts';
+import type { Me } from '../../contract/people/auth.ts';
 import { forgetOwnWork, ownedBy, setSignedOut } from '../lib/own-key.ts';
 import { call } from './client.ts';
 import { forgetOwnDrafts } from './draft-store.ts';

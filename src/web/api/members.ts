@@ -1,6 +1,6 @@
 import { endpointOptions } from './endpoint-options.ts';
-import type { Role } from '../../contract/auth.ts';
-import type { Member, MemberLink } from '../../contract/member.ts';
+import type { Role } from '../../contract/people/auth.ts';
+import type { Member, MemberLink } from '../../contract/people/member.ts';
 import { call } from './client.ts';
 import { queryClient } from './query-client.ts';
 

@@ -1,6 +1,6 @@
 import { endpointOptions } from './endpoint-options.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { FileVariable, TextReaders } from '../../contract/file-variable.ts';
+import type { FileVariable, TextReaders } from '../../contract/datasets/file-variable.ts';
 import { catalogueStaleMs } from './datasets.ts';
 import { call } from './client.ts';
 import { queryClient } from './query-client.ts';

@@ -1,7 +1,7 @@
 import { endpointOptions } from './endpoint-options.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { limits } from '../../contract/limits.ts';
-import type { Question } from '../../contract/question.ts';
+import type { Question } from '../../contract/codebook/question.ts';
 import { call } from './client.ts';
 import { catalogueStaleMs } from './datasets.ts';
 

@@ -1,6 +1,6 @@
 import { endpointOptions } from './endpoint-options.ts';
 import { queryOptions } from '@tanstack/react-query';
-import type { LinkedKind, SavedKind, SharingRequest } from '../../contract/sharing.ts';
+import type { LinkedKind, SavedKind, SharingRequest } from '../../contract/saved-work/sharing.ts';
 import { call } from './client.ts';
 
 export const sharingKeys = { of: (kind: SavedKind, id: string) => ['sharing', kind, id] as const };

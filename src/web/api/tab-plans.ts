@@ -1,8 +1,8 @@
 import { endpointOptions } from './endpoint-options.ts';
-import type { Banner, BannerInput } from '../../contract/banner.ts';
-import { Edition, type EditionList } from '../../contract/edition.ts';
+import type { Banner, BannerInput } from '../../contract/saved-work/banner.ts';
+import { Edition, type EditionList } from '../../contract/saved-work/edition.ts';
 import { limits } from '../../contract/limits.ts';
-import type { TabPlanInput } from '../../contract/tab-plan.ts';
+import type { TabPlanInput } from '../../contract/saved-work/tab-plan.ts';
 import { call, callEvents, callFile } from './client.ts';
 import { queryClient } from './query-client.ts';
 import { restoreFromTrash } from './trash.ts';

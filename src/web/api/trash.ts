@@ -1,5 +1,5 @@
 import { endpointOptions } from './endpoint-options.ts';
-import type { SavedKind } from '../../contract/sharing.ts';
+import type { SavedKind } from '../../contract/saved-work/sharing.ts';
 import { call } from './client.ts';
 
 export const trashKeys = { all: ['trash'] as const };

@@ -1,5 +1,5 @@
 import { endpointOptions } from './endpoint-options.ts';
-import type { SavedKind } from '../../contract/sharing.ts';
+import type { SavedKind } from '../../contract/saved-work/sharing.ts';
 import { datasetKeys } from './datasets.ts';
 
 /** What changed in its dataset under a saved object; `rev`: saved again, it is asked again. */

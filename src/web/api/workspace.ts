@@ -1,7 +1,7 @@
 import { endpointOptions } from './endpoint-options.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { DatasetAccess } from '../../contract/dataset-access.ts';
-import type { StatisticsSettings } from '../../contract/statistics-settings.ts';
+import type { DatasetAccess } from '../../contract/datasets/dataset-access.ts';
+import type { StatisticsSettings } from '../../contract/query/statistics-settings.ts';
 import { call } from './client.ts';
 import { queryClient } from './query-client.ts';
 

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../api/transport/api-error.ts';
 import { signIn } from '../api/me.ts';
-import type { Me } from '../../contract/auth.ts';
+import type { Me } from '../../contract/people/auth.ts';
 import { failureWords, signInWords } from '../api/failure-words.ts';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import type { Me } from '../../contract/auth.ts';
+import type { Me } from '../../contract/people/auth.ts';
 import { ApiError } from '../api/transport/api-error.ts';
 import { meOptions } from '../api/me.ts';
 import { queryClient } from '../api/query-client.ts';

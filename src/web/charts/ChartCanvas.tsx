@@ -10,7 +10,7 @@ import { drawPanel } from './panels/draw-panel.ts';
 import { isArrow, travel } from './travel.ts';
 import { Flex, Stack, Text } from '../ui/kit.ts';
 import { Button } from '../ui/Button.tsx';
-import type { ChartConfiguration } from '../../contract/chart-configuration.ts';
+import type { ChartConfiguration } from '../../contract/saved-work/chart-configuration.ts';
 import { format } from '../lib/format.ts';
 import { panelColumns, panelGap, panelPages, panelsOnPage } from './layout/panel-grid.ts';
 import { columnRefusal } from './panels/column-panel.ts';

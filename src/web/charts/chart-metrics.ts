@@ -1,4 +1,4 @@
-import type { TestedAgainst } from '../../contract/chart-configuration.ts';
+import type { TestedAgainst } from '../../contract/saved-work/chart-configuration.ts';
 import type { ShareFigure, ValueFigure } from '../../figures/figure.ts';
 import { type ChartMetric, isOfNumbers, metricMeasure } from '../../figures/chart-metrics.ts';
 import { type MeanName, writtenKind } from '../../figures/mean-name.ts';

@@ -8,7 +8,7 @@ import type { Difference, Strongest } from '../../figures/headline.ts';
 import type { ScoreScale } from './chart-request.ts';
 import type { ChartFigure } from './chart-metrics.ts';
 import type { ComparedCells, PairTest } from './chart-tests.ts';
-import type { TestedAgainst } from '../../contract/chart-configuration.ts';
+import type { TestedAgainst } from '../../contract/saved-work/chart-configuration.ts';
 import type { Correction } from '../../lib/significance.ts';
 import type { SplitBy } from '../../figures/drawing/arrange-panels.ts';
 import type {
@@ -20,7 +20,7 @@ import type {
 } from '../../figures/drawing/drawn-panel.ts';
 import type { ValueAxis } from '../../figures/drawing/value-axis.ts';
 import type { Distribution } from './views/distribution/panel-bins.ts';
-import type { UnavailableReason } from '../../contract/estimates.ts';
+import type { UnavailableReason } from '../../contract/query/estimates.ts';
 
 interface CellPlace {
   readonly key: string;

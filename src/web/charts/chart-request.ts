@@ -1,4 +1,4 @@
-import type { TestedAgainst } from '../../contract/chart-configuration.ts';
+import type { TestedAgainst } from '../../contract/saved-work/chart-configuration.ts';
 import type { SplitBy } from '../../figures/drawing/arrange-panels.ts';
 import type { NamedCode } from '../../figures/drawing/shape-panels.ts';
 import type { BaseNames } from '../../phrases/base-words.ts';

@@ -1,4 +1,4 @@
-import type { TestedAgainst } from '../../contract/chart-configuration.ts';
+import type { TestedAgainst } from '../../contract/saved-work/chart-configuration.ts';
 import {
   type PairTest as ComparedPair,
   higherCells,

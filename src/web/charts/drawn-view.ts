@@ -7,7 +7,7 @@ import {
   mostColoredAnswers,
   segmentsAsColumns,
 } from '../../figures/drawing/arrange-panels.ts';
-import type { ChartConfiguration } from '../../contract/chart-configuration.ts';
+import type { ChartConfiguration } from '../../contract/saved-work/chart-configuration.ts';
 import type { ComparedTick } from '../../figures/drawing/drawn-panel.ts';
 import { type ValueAxis, valueAxis } from '../../figures/drawing/value-axis.ts';
 import { format } from '../lib/format.ts';

@@ -8,7 +8,7 @@ import { questionColumnId } from '../../figures/question-queries.ts';
 import { letterTest, type WrittenTest } from '../../figures/test-rows.ts';
 import { measureAbsence, plotted } from '../../figures/measured.ts';
 import { slopeThrough } from '../../figures/read-figures.ts';
-import type { TestedAgainst } from '../../contract/chart-configuration.ts';
+import type { TestedAgainst } from '../../contract/saved-work/chart-configuration.ts';
 import { format } from '../lib/format.ts';
 import { isLowBase as isLowSample } from '../lib/is-low-base.ts';
 import { testDefaults } from '../lib/test-defaults.ts';

@@ -1,4 +1,4 @@
-import type { MeansRow } from '../../contract/means.ts';
+import type { MeansRow } from '../../contract/query/means.ts';
 import { boxNameOf, openingColumns } from '../../figures/opening.ts';
 import { format } from '../lib/format.ts';
 import { Button } from '../ui/Button.tsx';

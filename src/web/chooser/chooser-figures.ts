@@ -1,4 +1,4 @@
-import type { MeansRow } from '../../contract/means.ts';
+import type { MeansRow } from '../../contract/query/means.ts';
 import type { Expression } from '../../expression/expression.ts';
 import type { NodeCount } from '../catalogue/node-count.ts';
 import type { QuestionPick } from '../catalogue/question-pick.ts';

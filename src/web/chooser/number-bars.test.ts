@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MeansRow } from '../../contract/means.ts';
+import type { MeansRow } from '../../contract/query/means.ts';
 import { meanWords, numberBars } from './number-bars.ts';
 
 const row: MeansRow = {

@@ -1,4 +1,4 @@
-import type { MeansRow } from '../../contract/means.ts';
+import type { MeansRow } from '../../contract/query/means.ts';
 import { binWords } from '../lib/bin-words.ts';
 import { format } from '../lib/format.ts';
 

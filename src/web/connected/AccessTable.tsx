@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { DatasetAccess } from '../../contract/dataset-access.ts';
+import type { DatasetAccess } from '../../contract/datasets/dataset-access.ts';
 import { datasetsOptions } from '../api/datasets.ts';
 import { changeDatasetAccess, datasetAccessOptions } from '../api/workspace.ts';
 import { useMe } from '../api/me.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { Banner, BannerSide, BannerTree } from '../../contract/banner.ts';
+import type { Banner, BannerSide, BannerTree } from '../../contract/saved-work/banner.ts';
 import { bannersOptions, removeBanner, restoreBanner, saveBanner } from '../api/tab-plans.ts';
 import { useScope } from '../app/scope/use-scope.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { Banner } from '../../contract/banner.ts';
+import type { Banner } from '../../contract/saved-work/banner.ts';
 import { audiencesOptions } from '../api/audiences.ts';
 import { bannersOptions } from '../api/tab-plans.ts';
 import { useScope } from '../app/scope/use-scope.ts';

@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { ExportFormat, ExportVariables } from '../../contract/dataset-export.ts';
+import type { ExportFormat, ExportVariables } from '../../contract/datasets/dataset-export.ts';
 import { limits } from '../../contract/limits.ts';
 import type { AskedExport } from '../api/dataset-exports.ts';
 import { ChooserLayer } from '../chooser/list/ChooserLayer.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { DatasetImport } from '../../contract/dataset-import.ts';
+import type { DatasetImport } from '../../contract/datasets/dataset-import.ts';
 import { forgetSurveys, importsOptions } from '../api/imports.ts';
 import { address } from '../app/routes.ts';
 import { importStateWords, isUnderWay } from '../lib/import-words.ts';

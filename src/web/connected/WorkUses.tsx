@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { WorkKind } from '../../contract/work-change.ts';
+import type { WorkKind } from '../../contract/codebook/work-change.ts';
 import { address } from '../app/routes.ts';
 import { Flex, Stack, Text } from '../ui/kit.ts';
 

@@ -1,4 +1,4 @@
-import type { Banner } from '../../contract/banner.ts';
+import type { Banner } from '../../contract/saved-work/banner.ts';
 import { bannerLeaves } from '../../figures/banner-leaves.ts';
 import { pathName } from '../../figures/nested-items.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';

@@ -1,4 +1,4 @@
-import type { ScopedWaveCountsResult } from '../../contract/wave-counts.ts';
+import type { ScopedWaveCountsResult } from '../../contract/query/wave-counts.ts';
 import { countedShare } from '../../figures/counted-share.ts';
 import { measuredValue } from '../../figures/measured.ts';
 import { ApiError } from '../api/transport/api-error.ts';

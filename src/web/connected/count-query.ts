@@ -1,4 +1,4 @@
-import type { ScopedWaveCountsQuery } from '../../contract/wave-counts.ts';
+import type { ScopedWaveCountsQuery } from '../../contract/query/wave-counts.ts';
 import type { Expression } from '../../expression/expression.ts';
 import { toWire } from '../../expression/wire.ts';
 import type { Scope } from '../app/scope/scope.ts';

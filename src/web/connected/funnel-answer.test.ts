@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FunnelNode, FunnelResult } from '../../contract/funnel.ts';
+import type { FunnelNode, FunnelResult } from '../../contract/query/funnel.ts';
 import { all, any, clause } from '../../testing/expressions.ts';
 import { FunnelMemory } from './funnel-answer.ts';
 

@@ -1,4 +1,4 @@
-import type { FunnelNode, FunnelResult } from '../../contract/funnel.ts';
+import type { FunnelNode, FunnelResult } from '../../contract/query/funnel.ts';
 import type { Expression, Group } from '../../expression/expression.ts';
 import { pathKey } from '../../expression/paths.ts';
 import { pathOf, preOrder } from '../../expression/walk.ts';

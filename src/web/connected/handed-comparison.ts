@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { BannerTree } from '../../contract/banner.ts';
-import { BaseMode } from '../../contract/estimates.ts';
+import { BannerTree } from '../../contract/saved-work/banner.ts';
+import { BaseMode } from '../../contract/query/estimates.ts';
 import { Expression } from '../../contract/expression.ts';
 
 const HandedAudience = z.object({

@@ -1,6 +1,6 @@
 import { hashKey, useQueries } from '@tanstack/react-query';
-import type { SavedAudience } from '../../contract/saved-audience.ts';
-import type { ScopedWaveCountsQuery, ScopedWaveCountsResult } from '../../contract/wave-counts.ts';
+import type { SavedAudience } from '../../contract/saved-work/saved-audience.ts';
+import type { ScopedWaveCountsQuery, ScopedWaveCountsResult } from '../../contract/query/wave-counts.ts';
 import { listedWaveCountsOptions, waveCountKeys } from '../api/counts.ts';
 import type { Scope } from '../app/scope/scope.ts';
 import { useScope } from '../app/scope/use-scope.ts';

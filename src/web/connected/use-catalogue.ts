@@ -2,8 +2,8 @@ import type { Phrase as WirePhrase } from '../../contract/codebook/question-word
 import { fromWirePhrase } from '../../phrases/wire-words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Dataset } from '../../contract/dataset.ts';
-import type { Question } from '../../contract/question.ts';
+import type { Dataset } from '../../contract/datasets/dataset.ts';
+import type { Question } from '../../contract/codebook/question.ts';
 import { sizeUnit as sizeUnitOf } from '../../figures/size-unit.ts';
 import { questionsOptions } from '../api/questions.ts';
 import type { Scope } from '../app/scope/scope.ts';

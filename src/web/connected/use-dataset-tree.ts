@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { SavedAudience } from '../../contract/saved-audience.ts';
+import type { SavedAudience } from '../../contract/saved-work/saved-audience.ts';
 import type { Scope } from '../app/scope/scope.ts';
 import { useScope } from '../app/scope/use-scope.ts';
 import { rootOf } from './use-catalogue.ts';

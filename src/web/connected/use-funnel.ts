@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { FunnelResult } from '../../contract/funnel.ts';
+import type { FunnelResult } from '../../contract/query/funnel.ts';
 import type { Group } from '../../expression/expression.ts';
 import { pathKey } from '../../expression/paths.ts';
 import { pathOf, preOrder } from '../../expression/walk.ts';

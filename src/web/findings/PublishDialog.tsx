@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { InsightSource } from '../../contract/insight-publication.ts';
+import type { InsightSource } from '../../contract/chat/insight-publication.ts';
 import { shorten } from '../../expression/shorten.ts';
 import { limits } from '../../contract/limits.ts';
 import {

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { StatementPart } from '../../contract/statement.ts';
+import type { StatementPart } from '../../contract/query/statement.ts';
 import css from './StatementText.module.css';
 
 interface StatementTextProps {

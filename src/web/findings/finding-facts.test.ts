@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { InsightCalculation } from '../../contract/insight.ts';
+import type { InsightCalculation } from '../../contract/chat/insight.ts';
 import { baseWords } from '../../phrases/base-words.ts';
 import { explainedItems } from './explain-finding.ts';
 import { baseOf } from '../../figures/statements/finding-places.ts';

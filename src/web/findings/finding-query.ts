@@ -1,4 +1,4 @@
-import type { StatsQuery } from '../../contract/stats.ts';
+import type { StatsQuery } from '../../contract/query/stats.ts';
 import type { Expression as WireExpression } from '../../contract/expression.ts';
 import { type Expression, wavesQuestion } from '../../expression/expression.ts';
 import { toExpression } from '../../expression/wire.ts';

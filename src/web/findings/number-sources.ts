@@ -1,5 +1,5 @@
 import type { Finding } from '../../figures/statements/finding.ts';
-import type { StatementMetric } from '../../contract/statement.ts';
+import type { StatementMetric } from '../../contract/query/statement.ts';
 import type { SizeUnit } from '../../figures/measures.ts';
 import { sizeUnit } from '../../figures/size-unit.ts';
 import { answerName, audienceName } from '../../figures/statements/finding-places.ts';

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { wireStyles } from '../../expression/wire-style.ts';
 import { toWire } from '../../expression/wire.ts';
-import type { FoundDifference } from '../../contract/insight-publication.ts';
+import type { FoundDifference } from '../../contract/chat/insight-publication.ts';
 import type { FigureQuery } from '../../figures/figure-query.ts';
 import { foundQuery } from '../../figures/standouts/found-query.ts';
 import type { Standout, Standouts } from '../../figures/standouts/standouts.ts';

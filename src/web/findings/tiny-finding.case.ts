@@ -1,4 +1,4 @@
-import type { InsightCalculation } from '../../contract/insight.ts';
+import type { InsightCalculation } from '../../contract/chat/insight.ts';
 import { type Finding, readFinding } from '../../figures/statements/finding.ts';
 
 type Figure = InsightCalculation['figures'][number];

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { Banner } from '../../contract/banner.ts';
-import type { SavedAudience } from '../../contract/saved-audience.ts';
+import type { Banner } from '../../contract/saved-work/banner.ts';
+import type { SavedAudience } from '../../contract/saved-work/saved-audience.ts';
 
 /** What the page that is open takes from the palette. */
 export interface PageTarget {

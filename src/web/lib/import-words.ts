@@ -1,4 +1,4 @@
-import type { DatasetImport, ImportProblem } from '../../contract/dataset-import.ts';
+import type { DatasetImport, ImportProblem } from '../../contract/datasets/dataset-import.ts';
 import { format } from './format.ts';
 
 type ImportState = DatasetImport['state'];

@@ -1,4 +1,4 @@
-import type { Role } from '../../contract/auth.ts';
+import type { Role } from '../../contract/people/auth.ts';
 
 export const roleNames: Readonly<Record<Role, string>> = {
   viewer: 'Viewer',

@@ -1,5 +1,5 @@
 import { defaultSignificance } from '../../lib/significance.ts';
-import type { StatisticsSettings } from '../../contract/statistics-settings.ts';
+import type { StatisticsSettings } from '../../contract/query/statistics-settings.ts';
 import { lowBase } from './is-low-base.ts';
 
 type TestDefaults = Pick<StatisticsSettings, 'levels' | 'correction' | 'profile'>;

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import type { SavedAudience } from '../../contract/saved-audience.ts';
+import type { SavedAudience } from '../../contract/saved-work/saved-audience.ts';
 import { renderInKit } from '../../testing/components/render-in-kit.tsx';
 import { scopeOfSurvey } from '../../testing/components/scope-of-survey.ts';
 import { CommandIndex } from '../catalogue/index/command-index.ts';

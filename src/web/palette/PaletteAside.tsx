@@ -10,7 +10,7 @@ import css from './PaletteRow.module.css';
 import type { SurveyIndex } from './use-survey-index.ts';
 import { useQuery } from '@tanstack/react-query';
 import { isLowBase } from '../lib/is-low-base.ts';
-import type { SavedAudience } from '../../contract/saved-audience.ts';
+import type { SavedAudience } from '../../contract/saved-work/saved-audience.ts';
 import { waveCountsOptions } from '../api/counts.ts';
 import { countOf } from '../connected/count-of.ts';
 import { audienceCountQuery } from '../connected/use-audience-counts.ts';

@@ -1,5 +1,5 @@
 import type { NavigateFunction } from 'react-router';
-import type { SavedAudience } from '../../contract/saved-audience.ts';
+import type { SavedAudience } from '../../contract/saved-work/saved-audience.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import type { IndexEntry } from '../catalogue/index/index-entry.ts';
 import { pinning } from '../app/pins/pins.ts';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import type { Expression } from '../../contract/expression.ts';
-import type { SavedAudience } from '../../contract/saved-audience.ts';
+import type { SavedAudience } from '../../contract/saved-work/saved-audience.ts';
 import type { CommandIndex } from '../catalogue/index/command-index.ts';
 import type { IndexEntry } from '../catalogue/index/index-entry.ts';
 import { askAboutAddress } from '../connected/ask-about.ts';

@@ -1,11 +1,11 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Banner } from '../../contract/banner.ts';
-import type { ChartSummary } from '../../contract/chart.ts';
-import type { Crosstab } from '../../contract/crosstab.ts';
-import type { Folder } from '../../contract/folder.ts';
+import type { Banner } from '../../contract/saved-work/banner.ts';
+import type { ChartSummary } from '../../contract/saved-work/chart.ts';
+import type { Crosstab } from '../../contract/saved-work/crosstab.ts';
+import type { Folder } from '../../contract/saved-work/folder.ts';
 import { limits } from '../../contract/limits.ts';
-import type { SavedAudience } from '../../contract/saved-audience.ts';
+import type { SavedAudience } from '../../contract/saved-work/saved-audience.ts';
 import { audiencesOptions } from '../api/audiences.ts';
 import { allChartsOptions } from '../api/charts.ts';
 import { chatsOptions } from '../api/chats.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { WorkVersion } from '../../contract/work-version.ts';
+import type { WorkVersion } from '../../contract/saved-work/work-version.ts';
 import { versionOptions, versionsOptions } from '../api/work-changes.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SavedKind } from '../../contract/sharing.ts';
+import type { SavedKind } from '../../contract/saved-work/sharing.ts';
 import { foldersOptions } from '../api/folders.ts';
 import { Button } from '../ui/Button.tsx';
 import { useNameField } from '../ui/NameDialog.tsx';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SavedKind } from '../../contract/sharing.ts';
+import { SavedKind } from '../../contract/saved-work/sharing.ts';
 import { ownDrafts } from '../api/draft-store.ts';
 import { ownedBy } from '../lib/own-key.ts';
 import { newHistory, reduceHistory } from '../lib/history.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, inject, test } from 'vitest';
-import { SavedKind } from '../../contract/sharing.ts';
+import { SavedKind } from '../../contract/saved-work/sharing.ts';
 import { ownDrafts } from '../api/draft-store.ts';
 import { ownedBy } from '../lib/own-key.ts';
 import { killedOwner } from './edited-page.case.ts';

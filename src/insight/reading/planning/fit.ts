@@ -1,4 +1,4 @@
-import type { PlanIntent } from '../../../contract/interpretation.ts';
+import type { PlanIntent } from '../../../contract/chat/interpretation.ts';
 import type { QuestionKind } from '../../../lib/question-kind.ts';
 import { everyone } from '../english.ts';
 import type { Topic } from '../../plan/plan.ts';

@@ -1,4 +1,4 @@
-import type { PlanIntent } from '../../../contract/interpretation.ts';
+import type { PlanIntent } from '../../../contract/chat/interpretation.ts';
 import { locationsQuestion } from '../../../expression/expression.ts';
 import { netPromoterOf } from '../../../figures/net-promoter.ts';
 import { hasMeans } from '../../../figures/opening.ts';

@@ -1,5 +1,5 @@
 import type { AnsweredFigures } from '../../../figures/answered-figures.ts';
-import type { QueryNotice } from '../../../contract/query-notice.ts';
+import type { QueryNotice } from '../../../contract/query/query-notice.ts';
 import type { IsPublishable } from '../disclosure.ts';
 
 /** The answer to some rows of a query; its rows count from `firstRow` of the query. */

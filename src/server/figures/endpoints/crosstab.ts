@@ -1,11 +1,11 @@
 import { isValued, readAsks } from '../../../figures/table-header.ts';
 import { valueContent } from '../../../figures/table-values.ts';
-import type { CrosstabAudienceInput } from '../../../contract/crosstab-audience.ts';
+import type { CrosstabAudienceInput } from '../../../contract/query/crosstab-audience.ts';
 import type {
   CrosstabCell,
   CrosstabQuery as WireQuery,
   UnavailableCrosstabCell,
-} from '../../../contract/crosstab-query.ts';
+} from '../../../contract/query/crosstab-query.ts';
 import { hasDatapoint } from '../../../engine/survey/find-question.ts';
 import { addsUpAnswers, hasNumbers, unnamedCell } from '../../../engine/survey/has-numbers.ts';
 import type { DatasetAccess, RegisteredTree } from '../../datasets/access.ts';

@@ -1,4 +1,4 @@
-import type { FiguresQuery } from '../../../contract/figures.ts';
+import type { FiguresQuery } from '../../../contract/query/figures.ts';
 import { limits } from '../../../contract/limits.ts';
 import { hasDatapoint } from '../../../engine/survey/find-question.ts';
 import { hasNumbers, unlistedAnswers, unnamedCell } from '../../../engine/survey/has-numbers.ts';

@@ -1,4 +1,4 @@
-import type { FunnelNode, FunnelQuery as WireQuery, FunnelResult } from '../../../contract/funnel.ts';
+import type { FunnelNode, FunnelQuery as WireQuery, FunnelResult } from '../../../contract/query/funnel.ts';
 import { limits } from '../../../contract/limits.ts';
 import { sizeOf } from '../../../expression/size.ts';
 import type { DatasetAccess } from '../../datasets/access.ts';

@@ -1,6 +1,6 @@
 import { isGrid, takesSeveral } from '../../../lib/question-kind.ts';
 import { limits } from '../../../contract/limits.ts';
-import type { MeansQuery as WireQuery, MeansResult, MeansRow } from '../../../contract/means.ts';
+import type { MeansQuery as WireQuery, MeansResult, MeansRow } from '../../../contract/query/means.ts';
 import type { Question } from '../../../engine/survey/catalogue.ts';
 import { hasMeans } from '../../../engine/survey/has-numbers.ts';
 import { hasNumberCells } from '../../../figures/opening.ts';

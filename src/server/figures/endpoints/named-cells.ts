@@ -1,5 +1,5 @@
-import type { FiguresResult } from '../../../contract/figures.ts';
-import type { TypedArguments, TypedResult } from '../../../contract/typed-tools.ts';
+import type { FiguresResult } from '../../../contract/query/figures.ts';
+import type { TypedArguments, TypedResult } from '../../../contract/chat/typed-tools.ts';
 
 /** Two-sided, uncorrected: a table that is asked for cell by cell has no family. */
 const markedBelow = 0.05;

@@ -1,5 +1,10 @@
 import { limits } from '../../../contract/limits.ts';
-import type { StatsPair, StatsQuery as WireQuery, StatsResult, StatsRow } from '../../../contract/stats.ts';
+import type {
+  StatsPair,
+  StatsQuery as WireQuery,
+  StatsResult,
+  StatsRow,
+} from '../../../contract/query/stats.ts';
 import type { Datapoint } from '../../../engine/survey/catalogue.ts';
 import { locationsQuestion, wavesQuestion } from '../../../expression/expression.ts';
 import { listOrAll } from '../../../figures/query-parts.ts';

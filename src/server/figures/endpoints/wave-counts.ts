@@ -3,7 +3,7 @@ import type {
   ScopedWaveCountsQuery,
   ScopedWaveCountsResult,
   WaveCountsResult,
-} from '../../../contract/wave-counts.ts';
+} from '../../../contract/query/wave-counts.ts';
 import type { DatasetAccess } from '../../datasets/access.ts';
 import { baseColumn, clauseOf, scopeOf, shareRow, sizesOnly } from '../../../figures/query-parts.ts';
 import { wavesInScope } from '../query-scope.ts';

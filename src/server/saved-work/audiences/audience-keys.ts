@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql as literal } from 'kysely';
-import type { SavedAudienceFilter } from '../../../contract/saved-audience.ts';
+import type { SavedAudienceFilter } from '../../../contract/saved-work/saved-audience.ts';
 import type { DatasetAccess } from '../../datasets/access.ts';
 import { workQuery } from '../store/work-query.ts';
 import type { PageEnd } from '../store/page-cursor.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SavedAudienceFilter } from '../../../contract/saved-audience.ts';
+import type { SavedAudienceFilter } from '../../../contract/saved-work/saved-audience.ts';
 import { type AccessibleTree, DatasetAccess } from '../../datasets/access.ts';
 import type { Principal } from '../../request/principal.ts';
 import { migrate } from '../../storage/migrate.ts';

@@ -1,4 +1,4 @@
-import type { SavedAudienceFilter } from '../../../contract/saved-audience.ts';
+import type { SavedAudienceFilter } from '../../../contract/saved-work/saved-audience.ts';
 import { type PageEnd, readCursor, writeCursor } from '../store/page-cursor.ts';
 import { ServiceError } from '../../request/service-error.ts';
 import type { Principal } from '../../request/principal.ts';

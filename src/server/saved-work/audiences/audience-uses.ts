@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AudiencePart, AudienceUse, AudienceUses } from '../../../contract/audience-uses.ts';
+import type { AudiencePart, AudienceUse, AudienceUses } from '../../../contract/saved-work/audience-uses.ts';
 import type { Expression } from '../../../expression/expression.ts';
 import { hashExpression } from '../../../expression/hash.ts';
 import { usesOf } from '../../../expression/uses.ts';
@@ -11,7 +11,7 @@ import { workQuery } from '../store/work-query.ts';
 import { latestFirst } from '../store/latest-first.ts';
 import type { Turn } from '../../http/turn.ts';
 import type { Principal } from '../../request/principal.ts';
-import { SavedAudienceInput } from '../../../contract/saved-audience.ts';
+import { SavedAudienceInput } from '../../../contract/saved-work/saved-audience.ts';
 import { workKinds } from '../kinds/kinds.ts';
 import { type AudienceList, readDocument } from '../kinds/work-descriptor.ts';
 

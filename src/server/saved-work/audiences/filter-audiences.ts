@@ -2,7 +2,7 @@ import type {
   SavedAudience,
   SavedAudienceFilter,
   SavedAudiencePage,
-} from '../../../contract/saved-audience.ts';
+} from '../../../contract/saved-work/saved-audience.ts';
 import type { ServerDeps } from '../../deps.ts';
 import { beginTurn, mapInTurns } from '../../http/turn.ts';
 import type { Principal } from '../../request/principal.ts';

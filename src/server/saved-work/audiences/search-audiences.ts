@@ -1,6 +1,6 @@
-import type { PlatformAudience, PlatformAudienceSearch } from '../../../contract/platform-audience.ts';
+import type { PlatformAudience, PlatformAudienceSearch } from '../../../contract/chat/platform-audience.ts';
 import { limits } from '../../../contract/limits.ts';
-import type { SavedAudience } from '../../../contract/saved-audience.ts';
+import type { SavedAudience } from '../../../contract/saved-work/saved-audience.ts';
 import type { DatasetAccess } from '../../datasets/access.ts';
 import { quote, ServiceError } from '../../request/service-error.ts';
 import { foldText } from '../../search/fold-text.ts';

@@ -1,5 +1,5 @@
 import type { QuestionKind } from '../../../lib/question-kind.ts';
-import type { WorkChange } from '../../../contract/work-change.ts';
+import type { WorkChange } from '../../../contract/codebook/work-change.ts';
 import { wavesQuestion } from '../../../expression/expression.ts';
 
 /** A change with the codes that it is about, so that it can be told who uses them. */

@@ -1,4 +1,4 @@
-import type { ChangedWorkList, WorkChangeList } from '../../../contract/work-change.ts';
+import type { ChangedWorkList, WorkChangeList } from '../../../contract/codebook/work-change.ts';
 import { readQuestion } from '../../catalogue/service.ts';
 import type { ServerDeps } from '../../deps.ts';
 import { loadWork } from '../store/load-work.ts';

@@ -1,7 +1,7 @@
 import { parseOwnJson } from '../../../lib/parse-own-json.ts';
-import { SavedKind } from '../../../contract/sharing.ts';
-import type { StatsQuery } from '../../../contract/stats.ts';
-import type { WorkKind } from '../../../contract/work-change.ts';
+import { SavedKind } from '../../../contract/saved-work/sharing.ts';
+import type { StatsQuery } from '../../../contract/query/stats.ts';
+import type { WorkKind } from '../../../contract/codebook/work-change.ts';
 import type { RegisteredTree } from '../../datasets/access.ts';
 import type { ServerDeps } from '../../deps.ts';
 import { isWithinDatasets } from '../store/load-work.ts';

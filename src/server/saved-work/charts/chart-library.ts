@@ -1,4 +1,4 @@
-import type { ChartSearch } from '../../../contract/chart.ts';
+import type { ChartSearch } from '../../../contract/saved-work/chart.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { ServerDeps } from '../../deps.ts';
 import { workQuery } from '../store/work-query.ts';

@@ -1,4 +1,4 @@
-import { type ChartAudienceInput, ChartInput } from '../../../contract/chart.ts';
+import { type ChartAudienceInput, ChartInput } from '../../../contract/saved-work/chart.ts';
 import { Uuid } from '../../../contract/fields.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { ServerDeps } from '../../deps.ts';

@@ -1,4 +1,4 @@
-import type { ChartList } from '../../../contract/chart.ts';
+import type { ChartList } from '../../../contract/saved-work/chart.ts';
 import type { ServerDeps } from '../../deps.ts';
 import { revisionHeader } from '../../http/entity-tag.ts';
 import type { Handlers } from '../../http/handler.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CrosstabList } from '../../../contract/crosstab.ts';
+import { CrosstabList } from '../../../contract/saved-work/crosstab.ts';
 import { createTestApp, type TestApp, type TestRequest } from '../../../testing/test-app.ts';
 import { tinySurvey } from '../../../testing/tiny-survey.ts';
 

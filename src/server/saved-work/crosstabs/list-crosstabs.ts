@@ -1,4 +1,4 @@
-import type { Crosstab } from '../../../contract/crosstab.ts';
+import type { Crosstab } from '../../../contract/saved-work/crosstab.ts';
 import type { ServerDeps } from '../../deps.ts';
 import type { Turn } from '../../http/turn.ts';
 import type { Principal } from '../../request/principal.ts';

@@ -1,4 +1,4 @@
-import type { Crosstab, CrosstabInput } from '../../../contract/crosstab.ts';
+import type { Crosstab, CrosstabInput } from '../../../contract/saved-work/crosstab.ts';
 import type { ServerDeps } from '../../deps.ts';
 import { begunStream } from '../../http/begun-stream.ts';
 import { byteStream } from '../../http/byte-stream.ts';

@@ -1,4 +1,4 @@
-import { type SavedAudience, SavedAudienceInput } from '../../../contract/saved-audience.ts';
+import { type SavedAudience, SavedAudienceInput } from '../../../contract/saved-work/saved-audience.ts';
 import type { Expression } from '../../../expression/expression.ts';
 import { usesOf } from '../../../expression/uses.ts';
 import { toExpression } from '../../../expression/wire.ts';

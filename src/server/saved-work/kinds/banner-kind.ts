@@ -1,4 +1,4 @@
-import { type Banner, BannerInput, type BannerNode } from '../../../contract/banner.ts';
+import { type Banner, BannerInput, type BannerNode } from '../../../contract/saved-work/banner.ts';
 import { limits } from '../../../contract/limits.ts';
 import { readSentExpression } from '../../figures/request-reader.ts';
 import { ServiceError } from '../../request/service-error.ts';

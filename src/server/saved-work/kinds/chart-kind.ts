@@ -5,8 +5,8 @@ import {
   type ChartAudienceInput,
   ChartInput,
   type ChartSummary,
-} from '../../../contract/chart.ts';
-import { configurationKey } from '../../../contract/chart-configuration.ts';
+} from '../../../contract/saved-work/chart.ts';
+import { configurationKey } from '../../../contract/saved-work/chart-configuration.ts';
 import { baseSeries, configurationOf, drawnAudiences, readAskedChart } from '../../../figures/chart-query.ts';
 import { objectOfBytes } from '../../../lib/json-bytes.ts';
 import { restyleWire, wireStyles } from '../../../expression/wire-style.ts';

@@ -1,4 +1,4 @@
-import type { SavedKind } from '../../../contract/sharing.ts';
+import type { SavedKind } from '../../../contract/saved-work/sharing.ts';
 import { audienceKind } from './audience-kind.ts';
 import { bannerKind } from './banner-kind.ts';
 import { chartKind } from './chart-kind.ts';

@@ -1,4 +1,4 @@
-import { type TabPlan, TabPlanInput } from '../../../contract/tab-plan.ts';
+import { type TabPlan, TabPlanInput } from '../../../contract/saved-work/tab-plan.ts';
 import { readSentExpression } from '../../figures/request-reader.ts';
 import { checkTree } from './banner-kind.ts';
 import {

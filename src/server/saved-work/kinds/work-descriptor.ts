@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { AudiencePart } from '../../../contract/audience-uses.ts';
-import type { ObjectAccess, SavedKind, SharingRole } from '../../../contract/sharing.ts';
-import type { WorkDocument } from '../../../contract/work-version.ts';
+import type { AudiencePart } from '../../../contract/saved-work/audience-uses.ts';
+import type { ObjectAccess, SavedKind, SharingRole } from '../../../contract/saved-work/sharing.ts';
+import type { WorkDocument } from '../../../contract/saved-work/work-version.ts';
 import type { DatasetAccess } from '../../datasets/access.ts';
 import type { ServiceError } from '../../request/service-error.ts';
 import type { Expression } from '../../../contract/expression.ts';

@@ -1,5 +1,5 @@
-import type { CrosstabInput } from '../../../contract/crosstab.ts';
-import type { SharingUser } from '../../../contract/sharing.ts';
+import type { CrosstabInput } from '../../../contract/saved-work/crosstab.ts';
+import type { SharingUser } from '../../../contract/saved-work/sharing.ts';
 import type { ServerDeps } from '../../deps.ts';
 import type { Sharee, StoredWork } from '../kinds/work-descriptor.ts';
 import type { Principal } from '../../request/principal.ts';

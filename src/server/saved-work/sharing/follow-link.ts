@@ -8,7 +8,7 @@ import type { Principal } from '../../request/principal.ts';
 import { opensLink, parseLinkToken } from './link-token.ts';
 import { createSharingStore, type LinkedWork } from '../store/sharing-store.ts';
 import type { DatasetAccess } from '../../datasets/access.ts';
-import type { SharedObject } from '../../../contract/shared-object.ts';
+import type { SharedObject } from '../../../contract/saved-work/shared-object.ts';
 import { readStatisticsSettings } from '../../workspace/statistics-settings.ts';
 import { workKinds } from '../kinds/kinds.ts';
 import { showContext } from '../store/work-service.ts';

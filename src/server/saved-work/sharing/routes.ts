@@ -5,7 +5,7 @@ import { followLink, toSharedObject } from './follow-link.ts';
 import { createSharingService } from './service.ts';
 import { answerSharedChart } from './shared-chart.ts';
 import { answerSharedTable } from './shared-table.ts';
-import type { LinkedKind } from '../../../contract/sharing.ts';
+import type { LinkedKind } from '../../../contract/saved-work/sharing.ts';
 import { assertNever } from '../../../lib/assert-never.ts';
 import type { Principal } from '../../request/principal.ts';
 import { loadWork } from '../store/load-work.ts';

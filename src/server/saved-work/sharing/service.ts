@@ -1,6 +1,11 @@
 import type { SeenRevisions } from '../../http/entity-tag.ts';
 import { randomUUID } from 'node:crypto';
-import { LinkedKind, type SavedKind, type Sharing, type SharingRequest } from '../../../contract/sharing.ts';
+import {
+  LinkedKind,
+  type SavedKind,
+  type Sharing,
+  type SharingRequest,
+} from '../../../contract/saved-work/sharing.ts';
 import type { ServerDeps } from '../../deps.ts';
 import { loadWork } from '../store/load-work.ts';
 import { ServiceError } from '../../request/service-error.ts';

@@ -1,5 +1,5 @@
-import { ChartInput } from '../../../contract/chart.ts';
-import type { SharedChart, SharedScopePart } from '../../../contract/shared-chart.ts';
+import { ChartInput } from '../../../contract/saved-work/chart.ts';
+import type { SharedChart, SharedScopePart } from '../../../contract/saved-work/shared-chart.ts';
 import { offeredQuestion } from '../../../codebook/lay-over.ts';
 import type { Question } from '../../../engine/survey/catalogue.ts';
 import { hasPair } from '../../../engine/survey/pairs.ts';

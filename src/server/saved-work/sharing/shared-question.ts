@@ -1,5 +1,5 @@
 import { offeredQuestion } from '../../../codebook/lay-over.ts';
-import type { SharedQuestion } from '../../../contract/shared-chart.ts';
+import type { SharedQuestion } from '../../../contract/saved-work/shared-chart.ts';
 import type { RegisteredTree } from '../../datasets/access.ts';
 
 /** Returns a question with those of its answers and columns that a link may name; null = all. */

@@ -1,9 +1,9 @@
 import { offeredQuestion } from '../../../codebook/lay-over.ts';
-import { CrosstabInput } from '../../../contract/crosstab.ts';
-import type { FiguresResult } from '../../../contract/figures.ts';
-import type { SharedTableQuery, SharedTableResult } from '../../../contract/shared-table.ts';
-import { type TableBases, tableTotalKey, TotalPlace } from '../../../contract/table-bases.ts';
-import type { TableValue } from '../../../contract/table-values.ts';
+import { CrosstabInput } from '../../../contract/saved-work/crosstab.ts';
+import type { FiguresResult } from '../../../contract/query/figures.ts';
+import type { SharedTableQuery, SharedTableResult } from '../../../contract/saved-work/shared-table.ts';
+import { type TableBases, tableTotalKey, TotalPlace } from '../../../contract/query/table-bases.ts';
+import type { TableValue } from '../../../contract/saved-work/table-values.ts';
 import { scopeOf } from '../../../figures/query-parts.ts';
 import { sidesWithTotal, totalId } from '../../../figures/table-bases.ts';
 import { readAsks, readSide, readTableSettings } from '../../../figures/table-header.ts';

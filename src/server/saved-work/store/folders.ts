@@ -1,8 +1,8 @@
 import type { SeenRevisions } from '../../http/entity-tag.ts';
 import { v7 as uuidV7 } from 'uuid';
-import type { Folder, FolderInput } from '../../../contract/folder.ts';
+import type { Folder, FolderInput } from '../../../contract/saved-work/folder.ts';
 import { limits } from '../../../contract/limits.ts';
-import type { SavedKind } from '../../../contract/sharing.ts';
+import type { SavedKind } from '../../../contract/saved-work/sharing.ts';
 import type { ServerDeps } from '../../deps.ts';
 import { ServiceError } from '../../request/service-error.ts';
 import type { Principal } from '../../request/principal.ts';

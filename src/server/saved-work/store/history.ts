@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/limits.ts';
-import type { WorkVersion } from '../../../contract/work-version.ts';
+import type { WorkVersion } from '../../../contract/saved-work/work-version.ts';
 import type { ServerDeps } from '../../deps.ts';
 import type { Principal } from '../../request/principal.ts';
 import { createQueryBuilder } from '../../storage/query-builder.ts';

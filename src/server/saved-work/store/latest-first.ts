@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SavedKind } from '../../../contract/sharing.ts';
+import type { SavedKind } from '../../../contract/saved-work/sharing.ts';
 import type { Turn } from '../../http/turn.ts';
 import type { Principal } from '../../request/principal.ts';
 import type { Storage } from '../../storage/storage.ts';

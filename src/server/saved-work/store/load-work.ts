@@ -1,6 +1,6 @@
 import type { SeenRevisions } from '../../http/entity-tag.ts';
 import { z } from 'zod';
-import type { SavedKind } from '../../../contract/sharing.ts';
+import type { SavedKind } from '../../../contract/saved-work/sharing.ts';
 import type { DatasetAccess } from '../../datasets/access.ts';
 import type { ServerDeps } from '../../deps.ts';
 import type { Principal } from '../../request/principal.ts';

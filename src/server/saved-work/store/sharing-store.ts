@@ -1,4 +1,4 @@
-import { LinkedKind, type SharingRole } from '../../../contract/sharing.ts';
+import { LinkedKind, type SharingRole } from '../../../contract/saved-work/sharing.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { Sharee } from '../kinds/work-descriptor.ts';
 

@@ -1,5 +1,5 @@
-import type { SavedKind } from '../../../contract/sharing.ts';
-import type { Restored, TrashItem } from '../../../contract/trash.ts';
+import type { SavedKind } from '../../../contract/saved-work/sharing.ts';
+import type { Restored, TrashItem } from '../../../contract/saved-work/trash.ts';
 import type { ServerDeps } from '../../deps.ts';
 import { ServiceError } from '../../request/service-error.ts';
 import type { Principal } from '../../request/principal.ts';

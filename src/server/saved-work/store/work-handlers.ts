@@ -1,5 +1,5 @@
 import type { SeenRevisions } from '../../http/entity-tag.ts';
-import type { WorkDocument } from '../../../contract/work-version.ts';
+import type { WorkDocument } from '../../../contract/saved-work/work-version.ts';
 import type { ServerDeps } from '../../deps.ts';
 import { revisionHeader } from '../../http/entity-tag.ts';
 import type { Principal } from '../../request/principal.ts';

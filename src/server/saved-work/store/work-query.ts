@@ -1,5 +1,5 @@
 import { type Compilable, type InferResult, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { SavedKind } from '../../../contract/sharing.ts';
+import { SavedKind } from '../../../contract/saved-work/sharing.ts';
 import type { Principal } from '../../request/principal.ts';
 import { createQueryBuilder } from '../../storage/query-builder.ts';
 import { queryOfOneText } from '../../storage/query-of-one-text.ts';

@@ -1,8 +1,8 @@
 import type { SeenRevisions } from '../../http/entity-tag.ts';
 import { type SqlBool, sql as literal } from 'kysely';
 import { v7 as uuidV7 } from 'uuid';
-import type { SavedKind } from '../../../contract/sharing.ts';
-import type { WorkDocument } from '../../../contract/work-version.ts';
+import type { SavedKind } from '../../../contract/saved-work/sharing.ts';
+import type { WorkDocument } from '../../../contract/saved-work/work-version.ts';
 import type { ServerDeps } from '../../deps.ts';
 import { ServiceError } from '../../request/service-error.ts';
 import type { Principal } from '../../request/principal.ts';

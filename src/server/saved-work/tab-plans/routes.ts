@@ -1,5 +1,5 @@
-import type { WorkFilter } from '../../../contract/banner.ts';
-import type { WorkDocument } from '../../../contract/work-version.ts';
+import type { WorkFilter } from '../../../contract/saved-work/banner.ts';
+import type { WorkDocument } from '../../../contract/saved-work/work-version.ts';
 import type { ServerDeps } from '../../deps.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { beginTurn } from '../../http/turn.ts';

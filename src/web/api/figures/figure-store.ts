@@ -1,4 +1,4 @@
-import type { FiguresResult } from '../../../contract/figures.ts';
+import type { FiguresResult } from '../../../contract/query/figures.ts';
 import { absences } from '../../../figures/answered-cells.ts';
 import type { Line } from '../../../figures/answered-figures.ts';
 import { arraysOf, blankFigures } from '../../../figures/figure-arrays.ts';

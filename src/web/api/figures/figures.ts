@@ -12,7 +12,7 @@ import {
   type ReadingOrder,
   textOf,
 } from './parts.ts';
-import type { FiguresQuery } from '../../../contract/figures.ts';
+import type { FiguresQuery } from '../../../contract/query/figures.ts';
 import { toWireColumn, toWireRow, wireQueryOf } from '../../../figures/wire-query.ts';
 import { oncePerObject } from '../../../lib/once-per-object.ts';
 

@@ -1,4 +1,4 @@
-import { type FiguresResult, intervalMeasures } from '../../../contract/figures.ts';
+import { type FiguresResult, intervalMeasures } from '../../../contract/query/figures.ts';
 import type { FigureQuery } from '../../../figures/figure-query.ts';
 import { clauseOf, shareRow, sizesOnly, valueRow } from '../../../figures/query-parts.ts';
 import { testDefaults } from '../../lib/test-defaults.ts';

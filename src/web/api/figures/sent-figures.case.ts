@@ -1,4 +1,4 @@
-import type { FiguresResult } from '../../../contract/figures.ts';
+import type { FiguresResult } from '../../../contract/query/figures.ts';
 import type { FigureQuery } from '../../../figures/figure-query.ts';
 import { type FigureAnswer, wholeAnswer } from './figure-store.ts';
 

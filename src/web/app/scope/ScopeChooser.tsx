@@ -5,7 +5,7 @@ import { clauseOf, everywhere, shareRow } from '../../../figures/query-parts.ts'
 import { rowQuery, rowShares } from '../../../figures/row-shares.ts';
 import { stripGroups } from '../../../lib/wave-points.ts';
 import { wavesWords } from '../../../lib/wave-rule.ts';
-import type { Wave } from '../../../contract/wave.ts';
+import type { Wave } from '../../../contract/codebook/wave.ts';
 import { placeNoun } from '../../../lib/place-noun.ts';
 import { figuresOptions } from '../../api/figures/figures.ts';
 import { type ChooserItem, ListChooser, type ListChooserProps } from '../../chooser/list/ListChooser.tsx';

@@ -1,6 +1,6 @@
-import type { Dataset } from '../../../contract/dataset.ts';
-import type { Location } from '../../../contract/location.ts';
-import type { Wave } from '../../../contract/wave.ts';
+import type { Dataset } from '../../../contract/datasets/dataset.ts';
+import type { Location } from '../../../contract/codebook/location.ts';
+import type { Wave } from '../../../contract/codebook/wave.ts';
 import { scopeSearch } from './last-scope.ts';
 import type { Scope } from './scope.ts';
 import { scopeWeights } from './scope-weights.ts';

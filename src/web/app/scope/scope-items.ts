@@ -1,6 +1,6 @@
 import { readWaveName } from '../../../lib/wave-name.ts';
 import type { RuledWave, WaveRule } from '../../../lib/wave-rule.ts';
-import type { Wave } from '../../../contract/wave.ts';
+import type { Wave } from '../../../contract/codebook/wave.ts';
 import type { Scope } from './scope.ts';
 import { whenWords } from './scope-words.ts';
 import { writeWaves } from './scope-address.ts';

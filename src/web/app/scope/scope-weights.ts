@@ -1,4 +1,4 @@
-import type { Dataset } from '../../../contract/dataset.ts';
+import type { Dataset } from '../../../contract/datasets/dataset.ts';
 
 /** A weight that a scope can have. */
 export interface ScopeWeight {

@@ -1,6 +1,6 @@
-import type { Dataset } from '../../../contract/dataset.ts';
-import type { Location } from '../../../contract/location.ts';
-import type { Wave } from '../../../contract/wave.ts';
+import type { Dataset } from '../../../contract/datasets/dataset.ts';
+import type { Location } from '../../../contract/codebook/location.ts';
+import type { Wave } from '../../../contract/codebook/wave.ts';
 import type { WaveRule } from '../../../lib/wave-rule.ts';
 import type { ScopeWeight } from './scope-weights.ts';
 

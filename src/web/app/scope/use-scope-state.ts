@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import type { Dataset } from '../../../contract/dataset.ts';
+import type { Dataset } from '../../../contract/datasets/dataset.ts';
 import { datasetsOptions, locationsOptions, wavesOptions } from '../../api/datasets.ts';
 import { buildScope } from './build-scope.ts';
 import { readLastScope } from './last-scope.ts';

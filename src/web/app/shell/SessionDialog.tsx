@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { session } from '../../api/session.ts';
-import type { Me } from '../../../contract/auth.ts';
+import type { Me } from '../../../contract/people/auth.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { SignInForm } from '../SignInForm.tsx';
 import { useMe } from '../../api/me.ts';

@@ -1,12 +1,12 @@
-import type { ChartSummary } from '../../../contract/chart.ts';
-import type { ChatSummary } from '../../../contract/chat-history.ts';
-import type { Crosstab } from '../../../contract/crosstab.ts';
-import type { Dataset } from '../../../contract/dataset.ts';
-import type { Folder } from '../../../contract/folder.ts';
-import type { InsightSummary } from '../../../contract/insight.ts';
-import type { Member } from '../../../contract/member.ts';
-import type { SavedAudience } from '../../../contract/saved-audience.ts';
-import type { TabPlan } from '../../../contract/tab-plan.ts';
+import type { ChartSummary } from '../../../contract/saved-work/chart.ts';
+import type { ChatSummary } from '../../../contract/chat/chat-history.ts';
+import type { Crosstab } from '../../../contract/saved-work/crosstab.ts';
+import type { Dataset } from '../../../contract/datasets/dataset.ts';
+import type { Folder } from '../../../contract/saved-work/folder.ts';
+import type { InsightSummary } from '../../../contract/chat/insight.ts';
+import type { Member } from '../../../contract/people/member.ts';
+import type { SavedAudience } from '../../../contract/saved-work/saved-audience.ts';
+import type { TabPlan } from '../../../contract/saved-work/tab-plan.ts';
 import type { EntryKind, EntryRun, IndexEntry } from './index-entry.ts';
 
 interface SavedWork {

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { VersionComparison } from '../../../contract/version-comparison.ts';
+import type { VersionComparison } from '../../../contract/datasets/version-comparison.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { ComparisonTable } from './ComparisonTable.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ComparedQuestion, VersionComparison } from '../../../contract/version-comparison.ts';
+import type { ComparedQuestion, VersionComparison } from '../../../contract/datasets/version-comparison.ts';
 import { format } from '../../lib/format.ts';
 import { Pill } from '../../ui/Pill.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';

@@ -2,7 +2,7 @@ import type {
   ComparedAnswer,
   ComparedQuestion,
   VersionComparison,
-} from '../../../contract/version-comparison.ts';
+} from '../../../contract/datasets/version-comparison.ts';
 import { format } from '../../lib/format.ts';
 
 export function valueWords(

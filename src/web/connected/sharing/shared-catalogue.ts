@@ -1,4 +1,4 @@
-import type { SharedQuestion } from '../../../contract/shared-chart.ts';
+import type { SharedQuestion } from '../../../contract/saved-work/shared-chart.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { type CatalogueFacts, catalogueOf, type QuestionFacts } from '../../catalogue/catalogue-of.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { SavedAudience } from '../../../contract/saved-audience.ts';
+import type { SavedAudience } from '../../../contract/saved-work/saved-audience.ts';
 import { audiencesOptions } from '../../api/audiences.ts';
 import { readRecent } from '../../app/recent-items.ts';
 import { useSizeUnit } from '../../app/scope/use-scope.ts';

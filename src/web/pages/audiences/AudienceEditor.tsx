@@ -1,6 +1,6 @@
 import { IconListTree } from '@tabler/icons-react';
 import { type RefObject, useCallback, useMemo, useReducer, useRef, useState } from 'react';
-import type { SavedAudience } from '../../../contract/saved-audience.ts';
+import type { SavedAudience } from '../../../contract/saved-work/saved-audience.ts';
 import type { Expression } from '../../../expression/expression.ts';
 import { usesOf } from '../../../expression/uses.ts';
 import { toExpression } from '../../../expression/wire.ts';

@@ -1,7 +1,7 @@
 import { IconDatabase } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import type { SavedAudience } from '../../../contract/saved-audience.ts';
+import type { SavedAudience } from '../../../contract/saved-work/saved-audience.ts';
 import { toExpression } from '../../../expression/wire.ts';
 import { routes } from '../../app/routes.ts';
 import { useScope } from '../../app/scope/use-scope.ts';

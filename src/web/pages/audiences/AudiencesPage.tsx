@@ -1,6 +1,6 @@
 import { IconChartBar, IconMessage2, IconTable } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
-import type { SavedAudience } from '../../../contract/saved-audience.ts';
+import type { SavedAudience } from '../../../contract/saved-work/saved-audience.ts';
 import { limits } from '../../../contract/limits.ts';
 import { routes } from '../../app/routes.ts';
 import { useScope } from '../../app/scope/use-scope.ts';

@@ -1,4 +1,4 @@
-import type { ScopedWaveCount } from '../../../contract/wave-counts.ts';
+import type { ScopedWaveCount } from '../../../contract/query/wave-counts.ts';
 import { format } from '../../lib/format.ts';
 import { shortWaveName } from '../../../lib/wave-name.ts';
 import { classNames } from '../../lib/class-names.ts';

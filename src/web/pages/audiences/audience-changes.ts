@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { NameOrBlank } from '../../../contract/fields.ts';
-import { SavedAudienceInput } from '../../../contract/saved-audience.ts';
+import { SavedAudienceInput } from '../../../contract/saved-work/saved-audience.ts';
 import type { Expression, Group } from '../../../expression/expression.ts';
 import { toExpression } from '../../../expression/wire.ts';
 import { newDraft } from '../../expression-editor/draft/draft.ts';

@@ -1,4 +1,4 @@
-import type { SavedAudienceInput } from '../../../contract/saved-audience.ts';
+import type { SavedAudienceInput } from '../../../contract/saved-work/saved-audience.ts';
 import type { Group } from '../../../expression/expression.ts';
 import { locationsQuestion, wavesQuestion } from '../../../expression/expression.ts';
 import { usesOf } from '../../../expression/uses.ts';

@@ -1,6 +1,6 @@
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { IconUsersGroup } from '@tabler/icons-react';
-import { SavedAudience } from '../../../contract/saved-audience.ts';
+import { SavedAudience } from '../../../contract/saved-work/saved-audience.ts';
 import {
   createAudience,
   readAudienceOf,

@@ -1,6 +1,6 @@
 import { type Field, writeDelimited } from '../../../workbook/delimited/delimited-text.ts';
 import { partOf, type Work } from '../../../workbook/package/work.ts';
-import type { SavedAudience } from '../../../contract/saved-audience.ts';
+import type { SavedAudience } from '../../../contract/saved-work/saved-audience.ts';
 import { listedWaveCountsOptions } from '../../api/counts.ts';
 import { countOf } from '../../connected/count-of.ts';
 import { audienceCountQuery } from '../../connected/use-audience-counts.ts';

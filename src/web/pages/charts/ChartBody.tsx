@@ -14,7 +14,7 @@ import type { Edit, SettingProps } from './editor-props.ts';
 import { focusChosenQuestion } from './settings/QuestionSetting.tsx';
 import type { ChartFigures, ReadyFigures } from './use-chart-figures.ts';
 import { trendNeedsMoreWaves, trendNeedsWaves } from './view-refusal.ts';
-import type { UnavailableReason } from '../../../contract/estimates.ts';
+import type { UnavailableReason } from '../../../contract/query/estimates.ts';
 import { noData } from '../../../figures/reasons.ts';
 import { whenWords } from '../../app/scope/scope-words.ts';
 import { wholeAbsence } from '../../charts/chart-model.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Chart } from '../../../contract/chart.ts';
+import type { Chart } from '../../../contract/saved-work/chart.ts';
 import { useSavedScope } from '../../app/scope/use-saved-scope.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { useAddressAudiences } from '../../connected/use-address-audiences.ts';

@@ -1,6 +1,6 @@
 import { IconChartBarOff } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ChartSummary } from '../../../contract/chart.ts';
+import type { ChartSummary } from '../../../contract/saved-work/chart.ts';
 import { chartKeys } from '../../api/charts.ts';
 import { datasetsOptions } from '../../api/datasets.ts';
 import { Miniature } from '../../charts/Miniature.tsx';

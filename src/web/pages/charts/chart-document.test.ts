@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { Chart } from '../../../contract/chart.ts';
-import { configurationKey, testedAgainst } from '../../../contract/chart-configuration.ts';
+import { Chart } from '../../../contract/saved-work/chart.ts';
+import { configurationKey, testedAgainst } from '../../../contract/saved-work/chart-configuration.ts';
 import { objectOfBytes } from '../../../lib/json-bytes.ts';
 import type { ChartDraft } from './draft/chart-draft.ts';
 import { chartQuery } from '../../../figures/chart-query.ts';

@@ -1,5 +1,5 @@
 import { IconChartBar } from '@tabler/icons-react';
-import { Chart, type ChartSummary } from '../../../contract/chart.ts';
+import { Chart, type ChartSummary } from '../../../contract/saved-work/chart.ts';
 import {
   createChart,
   duplicateChart,

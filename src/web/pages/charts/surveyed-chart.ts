@@ -14,7 +14,7 @@ import { savedExpressionsOptions } from '../../api/audiences.ts';
 import { chartOptions } from '../../api/charts.ts';
 import { figuresOptions } from '../../api/figures/figures.ts';
 import type { FigureAnswer } from '../../api/figures/figure-store.ts';
-import type { Dataset } from '../../../contract/dataset.ts';
+import type { Dataset } from '../../../contract/datasets/dataset.ts';
 import type { Scope } from '../../app/scope/scope.ts';
 import type { ScopeParts } from '../../app/scope/scope-words.ts';
 import type { ChartModel } from '../../charts/chart-model.ts';

@@ -1,4 +1,4 @@
-import { chartViewTypes } from '../../../contract/chart-enums.ts';
+import { chartViewTypes } from '../../../contract/saved-work/chart-enums.ts';
 import type { ChartLook, ChartView } from './draft/chart-look.ts';
 
 /** The views by purpose: each family has a place in the bar, with its forms in a list next to it. */

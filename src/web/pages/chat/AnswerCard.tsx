@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ChatResult } from '../../../contract/chat.ts';
+import type { ChatResult } from '../../../contract/chat/chat.ts';
 import { findingOptions } from '../../api/chats.ts';
 import { FindingFigures } from '../../findings/FindingFigures.tsx';
 import { StatementText } from '../../findings/StatementText.tsx';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { ChatResult } from '../../../contract/chat.ts';
-import { Interpretation } from '../../../contract/interpretation.ts';
+import type { ChatResult } from '../../../contract/chat/chat.ts';
+import { Interpretation } from '../../../contract/chat/interpretation.ts';
 import { renderInKit } from '../../../testing/components/render-in-kit.tsx';
 import { AskedBack } from './AskedBack.tsx';
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { ChatResult } from '../../../contract/chat.ts';
-import type { Interpretation } from '../../../contract/interpretation.ts';
+import type { ChatResult } from '../../../contract/chat/chat.ts';
+import type { Interpretation } from '../../../contract/chat/interpretation.ts';
 import { format } from '../../lib/format.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { Flex, Stack, Text } from '../../ui/kit.ts';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import type { ChatHistory } from '../../../contract/chat-history.ts';
+import type { ChatHistory } from '../../../contract/chat/chat-history.ts';
 import { useMe } from '../../api/me.ts';
 import { Composer } from '../../connected/composer/Composer.tsx';
 import type { ComposerStart } from '../../connected/composer/use-composer-start.ts';

@@ -2,7 +2,7 @@ import { IconPencil, IconPlus, IconShare, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { ChatSummary } from '../../../contract/chat-history.ts';
+import type { ChatSummary } from '../../../contract/chat/chat-history.ts';
 import { chatKeys, chatsOptions, removeChat, renameChat, restoreChat } from '../../api/chats.ts';
 import { address } from '../../app/routes.ts';
 import { useMe } from '../../api/me.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import type { ChatResult } from '../../../contract/chat.ts';
-import type { ChatMark } from '../../../contract/chat-marks.ts';
-import type { Interpretation } from '../../../contract/interpretation.ts';
+import type { ChatResult } from '../../../contract/chat/chat.ts';
+import type { ChatMark } from '../../../contract/chat/chat-marks.ts';
+import type { Interpretation } from '../../../contract/chat/interpretation.ts';
 import { Logo } from '../../app/shell/Logo.tsx';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { format } from '../../lib/format.ts';

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconFlag, IconInfoCircle } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
-import type { ChatOutcome, ChatResult } from '../../../contract/chat.ts';
+import type { ChatOutcome, ChatResult } from '../../../contract/chat/chat.ts';
 import { classNames } from '../../lib/class-names.ts';
 import css from './NotAnswered.module.css';
 import { type Feedback, NotHelpful } from './NotHelpful.tsx';

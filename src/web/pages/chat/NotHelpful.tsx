@@ -1,6 +1,6 @@
 import { IconThumbDown } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ChatMark } from '../../../contract/chat-marks.ts';
+import type { ChatMark } from '../../../contract/chat/chat-marks.ts';
 import { chatOptions, markAnswer } from '../../api/chats.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import type { MenuItem } from '../../ui/MenuRow.tsx';

@@ -1,6 +1,6 @@
 import { IconChevronDown, IconStack2 } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { ChatResult } from '../../../contract/chat.ts';
+import type { ChatResult } from '../../../contract/chat/chat.ts';
 import { placeNoun } from '../../../lib/place-noun.ts';
 import { routes } from '../../app/routes.ts';
 import { useScope } from '../../app/scope/use-scope.ts';

@@ -1,7 +1,7 @@
 import { IconMessages, IconMessage2Question } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { ChatHistory } from '../../../contract/chat-history.ts';
+import type { ChatHistory } from '../../../contract/chat/chat-history.ts';
 import { ApiError } from '../../api/transport/api-error.ts';
 import { routes, address } from '../../app/routes.ts';
 import { ScrollBody } from '../../app/shell/ScrollBody.tsx';

@@ -1,5 +1,5 @@
 import { IconCheck, IconCircle, IconCircleDashed } from '@tabler/icons-react';
-import type { ChatProgress } from '../../../contract/chat.ts';
+import type { ChatProgress } from '../../../contract/chat/chat.ts';
 import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import css from './Waiting.module.css';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ChatResult } from '../../../contract/chat.ts';
-import type { ChatTurnRecord } from '../../../contract/chat-history.ts';
+import type { ChatResult } from '../../../contract/chat/chat.ts';
+import type { ChatTurnRecord } from '../../../contract/chat/chat-history.ts';
 import { exchangesOf, withTurn } from './conversation.ts';
 
 function turn(number: number, prompt: string, versionOf = 0): ChatTurnRecord {

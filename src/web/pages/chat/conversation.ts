@@ -1,5 +1,5 @@
-import type { ChatResult } from '../../../contract/chat.ts';
-import type { ChatHistory, ChatTurnRecord } from '../../../contract/chat-history.ts';
+import type { ChatResult } from '../../../contract/chat/chat.ts';
+import type { ChatHistory, ChatTurnRecord } from '../../../contract/chat/chat-history.ts';
 
 /** A question with its answer; asked again with another reading it has several. */
 export interface Exchange {

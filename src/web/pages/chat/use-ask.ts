@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { ChatProgress, ChatResult } from '../../../contract/chat.ts';
-import type { Interpretation } from '../../../contract/interpretation.ts';
+import type { ChatProgress, ChatResult } from '../../../contract/chat/chat.ts';
+import type { Interpretation } from '../../../contract/chat/interpretation.ts';
 import { askChat, chatKeys, chatOptions } from '../../api/chats.ts';
 import { serviceNow } from '../../lib/service-clock.ts';
 import { withTurn } from './conversation.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Crosstab, CrosstabInput } from '../../../contract/crosstab.ts';
-import type { StatisticsSettings } from '../../../contract/statistics-settings.ts';
+import type { Crosstab, CrosstabInput } from '../../../contract/saved-work/crosstab.ts';
+import type { StatisticsSettings } from '../../../contract/query/statistics-settings.ts';
 import { statisticsSettingsOptions } from '../../api/workspace.ts';
 import { useSavedScope } from '../../app/scope/use-saved-scope.ts';
 import { useScope } from '../../app/scope/use-scope.ts';

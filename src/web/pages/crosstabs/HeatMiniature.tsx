@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Crosstab } from '../../../contract/crosstab.ts';
+import type { Crosstab } from '../../../contract/saved-work/crosstab.ts';
 import type { Figure } from '../../../figures/figure.ts';
 import type { FigureQuery } from '../../../figures/figure-query.ts';
 import { measuredValue } from '../../../figures/measured.ts';

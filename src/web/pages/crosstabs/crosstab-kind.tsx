@@ -1,6 +1,6 @@
 import { IconTable } from '@tabler/icons-react';
-import type { CrosstabAudience } from '../../../contract/crosstab-audience.ts';
-import { Crosstab, CrosstabInput } from '../../../contract/crosstab.ts';
+import type { CrosstabAudience } from '../../../contract/query/crosstab-audience.ts';
+import { Crosstab, CrosstabInput } from '../../../contract/saved-work/crosstab.ts';
 import { NameOrBlank } from '../../../contract/fields.ts';
 import { createCrosstab, readCrosstabOf, removeCrosstab, replaceCrosstab } from '../../api/crosstabs.ts';
 import { savedScopeOf } from '../../app/scope/saved-scope.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Dataset } from '../../../contract/dataset.ts';
-import type { Location } from '../../../contract/location.ts';
-import type { Wave } from '../../../contract/wave.ts';
+import type { Dataset } from '../../../contract/datasets/dataset.ts';
+import type { Location } from '../../../contract/codebook/location.ts';
+import type { Wave } from '../../../contract/codebook/wave.ts';
 import { datasetWeightsOptions } from '../../api/datasets.ts';
 import { questionsOptions } from '../../api/questions.ts';
 import { waveCountsOptions } from '../../api/counts.ts';

@@ -7,7 +7,7 @@ import { SyntheticMark } from '../../ui/Pill.tsx';
 import { Page } from '../../app/shell/Page.tsx';
 import { useMe } from '../../api/me.ts';
 import { ImportList } from '../../connected/ImportList.tsx';
-import type { Dataset } from '../../../contract/dataset.ts';
+import type { Dataset } from '../../../contract/datasets/dataset.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { type DataTableColumn, LoadedTable } from '../../ui/DataTable.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';

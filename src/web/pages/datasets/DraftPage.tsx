@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { CodebookEdit } from '../../../contract/codebook/codebook-edit.ts';
 import type { Codebook } from '../../../contract/codebook/codebook-revision.ts';
 import type { CodebookScope } from '../../../contract/codebook/derived-definition.ts';
-import type { Dataset } from '../../../contract/dataset.ts';
+import type { Dataset } from '../../../contract/datasets/dataset.ts';
 import { capitalised } from '../../../lib/capitalised.ts';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
 import { Page } from '../../app/shell/Page.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Dataset } from '../../../contract/dataset.ts';
-import type { DatasetVersionList } from '../../../contract/dataset-version.ts';
+import type { Dataset } from '../../../contract/datasets/dataset.ts';
+import type { DatasetVersionList } from '../../../contract/datasets/dataset-version.ts';
 import { versionComparisonOptions } from '../../api/comparisons.ts';
 import { chooseVersion, datasetVersionsOptions } from '../../api/datasets.ts';
 import { codebookOptions } from '../../api/codebook.ts';
@@ -17,7 +17,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Flex, Stack, Text } from '../../ui/kit.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { actionsColumn, countColumn, textColumn, timeColumn } from '../../ui/columns.tsx';
-import type { ChangedWorkList } from '../../../contract/work-change.ts';
+import type { ChangedWorkList } from '../../../contract/codebook/work-change.ts';
 import { changedWorkOptions } from '../../api/work-changes.ts';
 import { workKindNames, WorkLink } from '../../connected/WorkUses.tsx';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Dataset } from '../../../contract/dataset.ts';
-import type { Question } from '../../../contract/question.ts';
-import type { Wave } from '../../../contract/wave.ts';
+import type { Dataset } from '../../../contract/datasets/dataset.ts';
+import type { Question } from '../../../contract/codebook/question.ts';
+import type { Wave } from '../../../contract/codebook/wave.ts';
 import { firstListed } from '../../lib/first-listed.ts';
 import { questionsOptions } from '../../api/questions.ts';
 import { datasetWeightsOptions } from '../../api/datasets.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { InsightSummary } from '../../../contract/insight.ts';
+import type { InsightSummary } from '../../../contract/chat/insight.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { viewsWords } from './CategoryChips.tsx';
 import { Flex, Stack, Text } from '../../ui/kit.ts';

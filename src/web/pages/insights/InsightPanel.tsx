@@ -6,7 +6,7 @@ import {
   IconRefresh,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { InsightDetail } from '../../../contract/insight.ts';
+import type { InsightDetail } from '../../../contract/chat/insight.ts';
 import { insightCategoriesOptions, insightOptions } from '../../api/insights.ts';
 import { askAboutAddress } from '../../connected/ask-about.ts';
 import { WorkLink, workKindNames } from '../../connected/WorkUses.tsx';

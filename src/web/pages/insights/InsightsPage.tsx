@@ -25,7 +25,7 @@ import css from './InsightsPage.module.css';
 import { useRoving } from '../../ui/use-roving.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import card from './InsightCard.module.css';
-import type { InsightSearch } from '../../../contract/insight.ts';
+import type { InsightSearch } from '../../../contract/chat/insight.ts';
 
 const insightOrders = ['trending', 'popularity', 'published_at', 'name'] as const;
 type InsightOrder = (typeof insightOrders)[number];

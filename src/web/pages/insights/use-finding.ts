@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { InsightDetail } from '../../../contract/insight.ts';
+import type { InsightDetail } from '../../../contract/chat/insight.ts';
 import type { Finding } from '../../../figures/statements/finding.ts';
 import { listOrAll } from '../../../figures/query-parts.ts';
 import { storedAudience } from '../../../figures/statements/stored-figures.ts';

@@ -1,9 +1,9 @@
 import { IconLinkOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
-import type { Chart } from '../../../contract/chart.ts';
-import type { Crosstab } from '../../../contract/crosstab.ts';
-import type { SharedObject } from '../../../contract/shared-object.ts';
+import type { Chart } from '../../../contract/saved-work/chart.ts';
+import type { Crosstab } from '../../../contract/saved-work/crosstab.ts';
+import type { SharedObject } from '../../../contract/saved-work/shared-object.ts';
 import { ApiError } from '../../api/transport/api-error.ts';
 import { sharedOptions } from '../../api/shared.ts';
 import { routes } from '../../app/routes.ts';

@@ -1,6 +1,6 @@
 import { IconCopy, IconTable } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { EditionChanges } from '../../../contract/edition.ts';
+import type { EditionChanges } from '../../../contract/saved-work/edition.ts';
 import { measuredInterval, measuredValue } from '../../../figures/measured.ts';
 import { pWords } from '../../../figures/reasons.ts';
 import { wavesQuery } from '../../../figures/standouts/changes.ts';

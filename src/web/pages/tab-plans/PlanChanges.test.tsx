@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { EditionChanges } from '../../../contract/edition.ts';
+import type { EditionChanges } from '../../../contract/saved-work/edition.ts';
 import { renderInKit } from '../../../testing/components/render-in-kit.tsx';
 import { ChangeList } from './PlanChanges.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { EditionChanges } from '../../../contract/edition.ts';
+import type { EditionChanges } from '../../../contract/saved-work/edition.ts';
 import {
   changesWords,
   columnWords,

@@ -1,7 +1,7 @@
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { Edition } from '../../../contract/edition.ts';
+import type { Edition } from '../../../contract/saved-work/edition.ts';
 import { editionChangesOptions, readEditionFile } from '../../api/tab-plans.ts';
 import { type ExportChoice, ExportMenu } from '../../exports/ExportMenu.tsx';
 import { format } from '../../lib/format.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { EditionSettings } from '../../../contract/edition.ts';
-import { PlanBaseRow, PlanSettings } from '../../../contract/tab-plan.ts';
+import type { EditionSettings } from '../../../contract/saved-work/edition.ts';
+import { PlanBaseRow, PlanSettings } from '../../../contract/saved-work/tab-plan.ts';
 import { againstWords } from '../../../figures/figure-names.ts';
 import { tableName } from '../../../figures/measures.ts';
 import { correctionNames } from '../../../figures/meanings.ts';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { Edition, EditionDetail, EditionPart } from '../../../contract/edition.ts';
+import type { Edition, EditionDetail, EditionPart } from '../../../contract/saved-work/edition.ts';
 import { baseLineOf, runBlock, titleOf } from '../../../workbook/plan-block.ts';
 import { editionOptions, editionPartOptions } from '../../api/tab-plans.ts';
 import { format } from '../../lib/format.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useReducer, useState } from 'react';
-import type { TabPlan } from '../../../contract/tab-plan.ts';
+import type { TabPlan } from '../../../contract/saved-work/tab-plan.ts';
 import { routes } from '../../app/routes.ts';
 import { planScope, scopeOfSaved } from '../../app/scope/saved-scope.ts';
 import { useOpenScope } from '../../app/scope/use-open-scope.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { TabPlan } from '../../../contract/tab-plan.ts';
+import type { TabPlan } from '../../../contract/saved-work/tab-plan.ts';
 import { scopeOfSaved } from '../../app/scope/saved-scope.ts';
 import { useSavedScope } from '../../app/scope/use-saved-scope.ts';
 import { OpenedWork, WithQuestions } from '../../saved-work/OpenedWork.tsx';

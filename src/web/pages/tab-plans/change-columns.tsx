@@ -1,4 +1,4 @@
-import type { EditionChanges } from '../../../contract/edition.ts';
+import type { EditionChanges } from '../../../contract/saved-work/edition.ts';
 import { figureInText } from '../../../figures/measures.ts';
 import {
   changeProbabilities,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { BannerNode, BannerTree } from '../../../contract/banner.ts';
-import { TabPlan } from '../../../contract/tab-plan.ts';
+import type { BannerNode, BannerTree } from '../../../contract/saved-work/banner.ts';
+import { TabPlan } from '../../../contract/saved-work/tab-plan.ts';
 import { bannerLeaves } from '../../../figures/banner-leaves.ts';
 import { planQuestions, tablesOf } from '../../../figures/plan-questions.ts';
 import { askableQuestions, type Catalogue, type CatalogueQuestion } from '../../catalogue/catalogue.ts';

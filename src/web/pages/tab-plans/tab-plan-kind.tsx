@@ -1,5 +1,5 @@
 import { IconTablePlus } from '@tabler/icons-react';
-import { TabPlan } from '../../../contract/tab-plan.ts';
+import { TabPlan } from '../../../contract/saved-work/tab-plan.ts';
 import { createTabPlan, readTabPlanOf, removeTabPlan, replaceTabPlan } from '../../api/tab-plans.ts';
 import { listed } from '../../../lib/listed.ts';
 import { address, routes } from '../../app/routes.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Edition } from '../../../contract/edition.ts';
+import type { Edition } from '../../../contract/saved-work/edition.ts';
 import {
   cancelEdition,
   editionsOptions,

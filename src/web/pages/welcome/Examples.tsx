@@ -1,7 +1,7 @@
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
-import type { ChartSummary, NewChart } from '../../../contract/chart.ts';
-import type { Crosstab } from '../../../contract/crosstab.ts';
+import type { ChartSummary, NewChart } from '../../../contract/saved-work/chart.ts';
+import type { Crosstab } from '../../../contract/saved-work/crosstab.ts';
 import { allChartsOptions, chartKeys, createChart, removeCharts } from '../../api/charts.ts';
 import { crosstabsOptions } from '../../api/crosstabs.ts';
 import { capitalised } from '../../../lib/capitalised.ts';

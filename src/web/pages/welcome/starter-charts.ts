@@ -1,5 +1,5 @@
-import { chartViewTypes } from '../../../contract/chart-enums.ts';
-import type { NewChart } from '../../../contract/chart.ts';
+import { chartViewTypes } from '../../../contract/saved-work/chart-enums.ts';
+import type { NewChart } from '../../../contract/saved-work/chart.ts';
 import { askableQuestions, type Catalogue, type CatalogueQuestion } from '../../catalogue/catalogue.ts';
 
 const leastAnswers = 3;

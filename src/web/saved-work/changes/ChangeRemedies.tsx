@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { WorkChange } from '../../../contract/work-change.ts';
+import type { WorkChange } from '../../../contract/codebook/work-change.ts';
 import { codebookOptions, createCodebookRevision, readEverythingAgain } from '../../api/codebook.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { address } from '../../app/routes.ts';

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { SavedKind } from '../../../contract/sharing.ts';
+import type { SavedKind } from '../../../contract/saved-work/sharing.ts';
 import { address } from '../../app/routes.ts';
 import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Expression as WireExpression } from '../../../contract/expression.ts';
-import type { SavedAudience } from '../../../contract/saved-audience.ts';
+import type { SavedAudience } from '../../../contract/saved-work/saved-audience.ts';
 import { hashExpression } from '../../../expression/hash.ts';
 import { toExpression } from '../../../expression/wire.ts';
 import { audiencesOptions } from '../../api/audiences.ts';

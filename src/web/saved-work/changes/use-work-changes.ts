@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SavedKind } from '../../../contract/sharing.ts';
-import type { WorkChange } from '../../../contract/work-change.ts';
+import type { SavedKind } from '../../../contract/saved-work/sharing.ts';
+import type { WorkChange } from '../../../contract/codebook/work-change.ts';
 import { workChangesOptions } from '../../api/work-changes.ts';
 import { cosmetics, useCosmetic } from '../../lib/cosmetics.ts';
 

@@ -1,4 +1,4 @@
-import type { Crosstab, CrosstabInput } from '../../../contract/crosstab.ts';
+import type { Crosstab, CrosstabInput } from '../../../contract/saved-work/crosstab.ts';
 import { createCrosstab, readCrosstabOf, replaceCrosstab } from '../../api/crosstabs.ts';
 import { crosstabKind } from '../../pages/crosstabs/crosstab-kind.tsx';
 import { type Note, type NoteInput, noteKindOf } from '../library/note-kind.case.tsx';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Folder } from '../../../contract/folder.ts';
+import type { Folder } from '../../../contract/saved-work/folder.ts';
 import { folderKeys, removeFolder, replaceFolder } from '../../api/folders.ts';
 import { Stack, Text } from '../../ui/kit.ts';
 import { toasts } from '../../ui/toasts.ts';

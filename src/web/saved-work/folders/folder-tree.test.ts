@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Folder } from '../../../contract/folder.ts';
+import type { Folder } from '../../../contract/saved-work/folder.ts';
 import { type FolderNode, folderOptions, folderTree, withInside } from './folder-tree.ts';
 
 const folder = (id: string, parent: string, position = 0): Folder => ({

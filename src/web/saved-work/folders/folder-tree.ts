@@ -1,5 +1,5 @@
-import type { Folder } from '../../../contract/folder.ts';
-import type { SavedKind } from '../../../contract/sharing.ts';
+import type { Folder } from '../../../contract/saved-work/folder.ts';
+import type { SavedKind } from '../../../contract/saved-work/sharing.ts';
 import { createFolder } from '../../api/folders.ts';
 
 export interface FolderNode {

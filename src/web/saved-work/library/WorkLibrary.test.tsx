@@ -3,7 +3,7 @@ import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Folder } from '../../../contract/folder.ts';
+import type { Folder } from '../../../contract/saved-work/folder.ts';
 import { renderInKit } from '../../../testing/components/render-in-kit.tsx';
 import { datasetKeys, waveKeys } from '../../api/datasets.ts';
 import { forgetOwnDrafts, ownDrafts } from '../../api/draft-store.ts';

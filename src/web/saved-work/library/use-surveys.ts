@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { use, useMemo } from 'react';
-import type { Dataset } from '../../../contract/dataset.ts';
+import type { Dataset } from '../../../contract/datasets/dataset.ts';
 import { datasetsOptions, wavesOptions } from '../../api/datasets.ts';
 import { ScopeContext } from '../../app/scope/use-scope.ts';
 import { ruleWords } from '../../app/scope/scope-words.ts';

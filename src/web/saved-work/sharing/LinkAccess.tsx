@@ -1,6 +1,6 @@
 import { IconCode, IconLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { LinkedKind, Sharing } from '../../../contract/sharing.ts';
+import type { LinkedKind, Sharing } from '../../../contract/saved-work/sharing.ts';
 import { linkSuppressionOptions } from '../../api/sharing.ts';
 import { address } from '../../app/routes.ts';
 import { format } from '../../lib/format.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderInKit } from '../../../testing/components/render-in-kit.tsx';
-import type { Member } from '../../../contract/member.ts';
+import type { Member } from '../../../contract/people/member.ts';
 import { PeopleField } from './PeopleField.tsx';
 
 const member = (id: number, name: string, state: Member['state'] = 'active'): Member => ({

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { Member } from '../../../contract/member.ts';
+import type { Member } from '../../../contract/people/member.ts';
 import { findNamed } from '../../catalogue/index/find-named.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { Combobox, Flex, PillsInput, Stack, Text, useCombobox } from '../../ui/kit.ts';

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { LinkedKind, type SharingRole } from '../../../contract/sharing.ts';
+import { LinkedKind, type SharingRole } from '../../../contract/saved-work/sharing.ts';
 import { membersOptions } from '../../api/members.ts';
 import { sharingOptions } from '../../api/sharing.ts';
 import { useMe } from '../../api/me.ts';

@@ -1,4 +1,4 @@
-import type { Sharing, SharingRequest, SharingRole } from '../../../contract/sharing.ts';
+import type { Sharing, SharingRequest, SharingRole } from '../../../contract/saved-work/sharing.ts';
 
 /** Who has access, while it is edited; `error` of a person says why it could not be shared with them. */
 export type SharingDraft = Omit<Sharing, 'token' | 'rev'>;

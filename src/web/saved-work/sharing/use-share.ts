@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { SavedKind, Sharing, SharingRole } from '../../../contract/sharing.ts';
+import type { SavedKind, Sharing, SharingRole } from '../../../contract/saved-work/sharing.ts';
 import { replaceSharing, sharingKeys } from '../../api/sharing.ts';
 import { format } from '../../lib/format.ts';
 import { toasts } from '../../ui/toasts.ts';

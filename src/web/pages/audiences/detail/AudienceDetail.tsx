@@ -1,5 +1,5 @@
 import { IconPencil } from '@tabler/icons-react';
-import type { SavedAudience } from '../../../../contract/saved-audience.ts';
+import type { SavedAudience } from '../../../../contract/saved-work/saved-audience.ts';
 import { absentSentence } from '../../../../figures/reasons.ts';
 import { address } from '../../../app/routes.ts';
 import { useScope, useSizeUnit } from '../../../app/scope/use-scope.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SavedAudience } from '../../../../contract/saved-audience.ts';
+import type { SavedAudience } from '../../../../contract/saved-work/saved-audience.ts';
 import { figuresOptions } from '../../../api/figures/figures.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
 import { selectedWaves } from '../../../app/scope/scope.ts';

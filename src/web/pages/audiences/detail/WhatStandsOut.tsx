@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SavedAudience } from '../../../../contract/saved-audience.ts';
+import type { SavedAudience } from '../../../../contract/saved-work/saved-audience.ts';
 import { usesOf } from '../../../../expression/uses.ts';
 import { toExpression } from '../../../../expression/wire.ts';
 import { figuresOptions } from '../../../api/figures/figures.ts';

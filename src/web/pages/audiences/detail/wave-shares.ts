@@ -1,4 +1,4 @@
-import type { SavedAudience } from '../../../../contract/saved-audience.ts';
+import type { SavedAudience } from '../../../../contract/saved-work/saved-audience.ts';
 import { wavesQuestion } from '../../../../expression/expression.ts';
 import { toExpression } from '../../../../expression/wire.ts';
 import type { FigureQuery } from '../../../../figures/figure-query.ts';

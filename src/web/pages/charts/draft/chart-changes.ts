@@ -1,4 +1,4 @@
-import { ChartInput } from '../../../../contract/chart.ts';
+import { ChartInput } from '../../../../contract/saved-work/chart.ts';
 import { fieldChanges } from '../../../saved-work/field-changes.ts';
 import type { z } from 'zod';
 

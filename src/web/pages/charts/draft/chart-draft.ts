@@ -1,4 +1,4 @@
-import type { ChartConfiguration } from '../../../../contract/chart-configuration.ts';
+import type { ChartConfiguration } from '../../../../contract/saved-work/chart-configuration.ts';
 import type { Grouping } from '../../../../figures/drawing/arrange-panels.ts';
 import type { Correction } from '../../../../lib/significance.ts';
 import type { AskedChart, ChartPeople } from '../../../../figures/chart-query.ts';

@@ -1,6 +1,6 @@
 import { emptyDraft, plainLook } from './read-chart.ts';
 import { expect, test } from 'vitest';
-import type { ChartSummary } from '../../../../contract/chart.ts';
+import type { ChartSummary } from '../../../../contract/saved-work/chart.ts';
 import type { Line } from '../../../saved-work/work-kind.ts';
 import { viewColumn } from '../chart-kind.tsx';
 import { type ChartContent, readSort, type SavedLook, viewOf, writeSort } from './chart-look.ts';

@@ -1,4 +1,4 @@
-import { mostHighlighted } from '../../../../contract/chart-configuration.ts';
+import { mostHighlighted } from '../../../../contract/saved-work/chart-configuration.ts';
 import type { Expression as WireExpression } from '../../../../contract/expression.ts';
 import { seriesKey } from '../../../../figures/chart-query.ts';
 import { firstColumns, openingColumns, openingOf } from '../../../../figures/opening.ts';

@@ -1,10 +1,10 @@
 import type { ChartFields } from './chart-changes.ts';
-import type { ChartAudienceInput } from '../../../../contract/chart.ts';
+import type { ChartAudienceInput } from '../../../../contract/saved-work/chart.ts';
 import {
   chartGroupTypes,
   chartSortParameterTypes,
   chartSortTypes,
-} from '../../../../contract/chart-enums.ts';
+} from '../../../../contract/saved-work/chart-enums.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { ScopeChoice } from '../../../app/scope/scope.ts';
 import type { Grouping } from '../../../../figures/drawing/arrange-panels.ts';

@@ -1,7 +1,7 @@
 import type { ChartFields } from './chart-changes.ts';
-import type { ChartAudienceInput } from '../../../../contract/chart.ts';
-import { chartSortParameterTypes, chartSortTypes } from '../../../../contract/chart-enums.ts';
-import { ChartConfiguration, configurationKey } from '../../../../contract/chart-configuration.ts';
+import type { ChartAudienceInput } from '../../../../contract/saved-work/chart.ts';
+import { chartSortParameterTypes, chartSortTypes } from '../../../../contract/saved-work/chart-enums.ts';
+import { ChartConfiguration, configurationKey } from '../../../../contract/saved-work/chart-configuration.ts';
 import type { Metadata } from '../../../../contract/metadata.ts';
 import { assertNever } from '../../../../lib/assert-never.ts';
 import type { WaveRule } from '../../../../lib/wave-rule.ts';

@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useParams } from 'react-router';
-import type { Chart } from '../../../../contract/chart.ts';
+import type { Chart } from '../../../../contract/saved-work/chart.ts';
 import { noData } from '../../../../figures/reasons.ts';
 import { ApiError } from '../../../api/transport/api-error.ts';
 import { sharedChartOptions, sharedOptions } from '../../../api/shared.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { Chart } from '../../../../contract/chart.ts';
-import type { SharedChart } from '../../../../contract/shared-chart.ts';
+import { Chart } from '../../../../contract/saved-work/chart.ts';
+import type { SharedChart } from '../../../../contract/saved-work/shared-chart.ts';
 import { scopeWords } from '../../../app/scope/scope-words.ts';
 import { cardWords } from '../card-words.ts';
 import { sharedFigures } from './shared-figures.ts';

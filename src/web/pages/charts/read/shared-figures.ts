@@ -1,5 +1,5 @@
-import type { Chart } from '../../../../contract/chart.ts';
-import type { SharedChart, SharedScopePart } from '../../../../contract/shared-chart.ts';
+import type { Chart } from '../../../../contract/saved-work/chart.ts';
+import type { SharedChart, SharedScopePart } from '../../../../contract/saved-work/shared-chart.ts';
 import { readShares } from '../../../api/figures/read-result.ts';
 import { sharedCatalogue } from '../../../connected/sharing/shared-catalogue.ts';
 import { readChart } from '../draft/read-chart.ts';

@@ -1,7 +1,7 @@
 import { SampleNote } from '../../../charts/ChartLegend.tsx';
 import { IconEye, IconEyeOff, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { SavedAudience } from '../../../../contract/saved-audience.ts';
+import type { SavedAudience } from '../../../../contract/saved-work/saved-audience.ts';
 import { toWire } from '../../../../expression/wire.ts';
 import { wireStyles } from '../../../../expression/wire-style.ts';
 import type { ChartModel } from '../../../charts/chart-model.ts';

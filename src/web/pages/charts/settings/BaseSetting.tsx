@@ -1,6 +1,6 @@
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { BaseMode } from '../../../../contract/estimates.ts';
+import type { BaseMode } from '../../../../contract/query/estimates.ts';
 import { ConnectedChooser } from '../../../connected/ConnectedChooser.tsx';
 import { ExpressionDialog, readConditions } from '../../../connected/ExpressionDialog.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';

@@ -9,7 +9,7 @@ import { type ChartLook, readSort, writeSort } from '../draft/chart-look.ts';
 import type { LookProps, SettingProps } from '../editor-props.ts';
 import css from './Settings.module.css';
 import { Stack, Text } from '../../../ui/kit.ts';
-import type { TestedAgainst } from '../../../../contract/chart-configuration.ts';
+import type { TestedAgainst } from '../../../../contract/saved-work/chart-configuration.ts';
 import { correctionNames } from '../../../../figures/meanings.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 

@@ -1,12 +1,12 @@
 import { IconArrowsSplit2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { WavePoints } from '../../../../contract/wave-rule.ts';
+import { WavePoints } from '../../../../contract/codebook/wave-rule.ts';
 import { pointsOf } from '../../../../lib/wave-points.ts';
 import type { RuledWave } from '../../../../lib/wave-rule.ts';
 import { capitalised } from '../../../../lib/capitalised.ts';
 import { Select } from '../../../ui/Select.tsx';
-import type { Splitter } from '../../../../contract/splitter.ts';
+import type { Splitter } from '../../../../contract/codebook/splitter.ts';
 import { splittersOptions } from '../../../api/datasets.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
 import { type ChooserItem, ListChooser } from '../../../chooser/list/ListChooser.tsx';

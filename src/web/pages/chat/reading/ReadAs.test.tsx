@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { Interpretation } from '../../../../contract/interpretation.ts';
+import { Interpretation } from '../../../../contract/chat/interpretation.ts';
 import { renderInKit } from '../../../../testing/components/render-in-kit.tsx';
 import { scopeOfSurvey } from '../../../../testing/components/scope-of-survey.ts';
 import { queryClient } from '../../../api/query-client.ts';

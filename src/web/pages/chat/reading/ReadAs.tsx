@@ -1,6 +1,6 @@
 import { IconChevronDown, IconListDetails, IconPlus } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
-import type { Interpretation, InterpretedTopic } from '../../../../contract/interpretation.ts';
+import type { Interpretation, InterpretedTopic } from '../../../../contract/chat/interpretation.ts';
 import { scopeWords } from '../../../app/scope/scope-words.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
 import type { Scope } from '../../../app/scope/scope.ts';

@@ -1,4 +1,4 @@
-import type { Interpretation } from '../../../../contract/interpretation.ts';
+import type { Interpretation } from '../../../../contract/chat/interpretation.ts';
 import { ConnectedChooser } from '../../../connected/ConnectedChooser.tsx';
 import { ExpressionDialog, readConditions } from '../../../connected/ExpressionDialog.tsx';
 import {

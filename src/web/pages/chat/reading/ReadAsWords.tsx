@@ -1,4 +1,4 @@
-import type { Interpretation, InterpretedTopic } from '../../../../contract/interpretation.ts';
+import type { Interpretation, InterpretedTopic } from '../../../../contract/chat/interpretation.ts';
 import { scopeWords } from '../../../app/scope/scope-words.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Interpretation, InterpretedTopic } from '../../../../contract/interpretation.ts';
+import { Interpretation, InterpretedTopic } from '../../../../contract/chat/interpretation.ts';
 import type { Figure } from '../../../../figures/figure.ts';
 import { type AbsentReason, type SentFigure, sentFigures } from '../../../api/figures/sent-figures.case.ts';
 import { readingCountQuery, readingCountWords } from './reading-count.ts';

@@ -3,7 +3,7 @@ import type {
   Interpretation,
   InterpretedAudience,
   InterpretedTopic,
-} from '../../../../contract/interpretation.ts';
+} from '../../../../contract/chat/interpretation.ts';
 import { toExpression } from '../../../../expression/wire.ts';
 import type { Figure } from '../../../../figures/figure.ts';
 import type { FigureQuery } from '../../../../figures/figure-query.ts';

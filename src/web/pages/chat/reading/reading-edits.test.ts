@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Interpretation } from '../../../../contract/interpretation.ts';
+import { Interpretation } from '../../../../contract/chat/interpretation.ts';
 import {
   addCondition,
   changeCondition,

@@ -2,7 +2,7 @@ import type {
   Interpretation,
   InterpretedAudience,
   InterpretedTopic,
-} from '../../../../contract/interpretation.ts';
+} from '../../../../contract/chat/interpretation.ts';
 import type { Expression } from '../../../../expression/expression.ts';
 import { toWire } from '../../../../expression/wire.ts';
 

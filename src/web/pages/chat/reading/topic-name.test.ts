@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { InterpretedTopic } from '../../../../contract/interpretation.ts';
+import { InterpretedTopic } from '../../../../contract/chat/interpretation.ts';
 import { tinyCatalogue } from '../../../catalogue/tiny-catalogue.case.ts';
 import { topicName } from './ReadAsWords.tsx';
 

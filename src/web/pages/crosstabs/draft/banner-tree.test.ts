@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BannerTree } from '../../../../contract/banner.ts';
+import type { BannerTree } from '../../../../contract/saved-work/banner.ts';
 import { catalogueOf } from '../../../catalogue/catalogue-of.ts';
 import { ordersFacts, satisfiedFacts } from '../../../catalogue/tiny-catalogue.case.ts';
 import { everyoneItem } from './crosstab-item.ts';

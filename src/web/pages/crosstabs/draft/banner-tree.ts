@@ -1,4 +1,4 @@
-import type { BannerNode, BannerTree } from '../../../../contract/banner.ts';
+import type { BannerNode, BannerTree } from '../../../../contract/saved-work/banner.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { Expression } from '../../../../expression/expression.ts';
 import { hashExpression } from '../../../../expression/hash.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Crosstab } from '../../../../contract/crosstab.ts';
+import { Crosstab } from '../../../../contract/saved-work/crosstab.ts';
 import { item } from '../table/tiny-table.case.ts';
 import { flatItem, itemOfLevels, levelsOf, nestAs, treeOf } from '../../../../figures/nested-items.ts';
 import { letterSets } from '../../../../figures/table-request.ts';

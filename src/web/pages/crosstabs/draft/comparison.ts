@@ -1,5 +1,5 @@
 import { questionsOf } from '../../../../figures/table-header.ts';
-import type { TableBases } from '../../../../contract/table-bases.ts';
+import type { TableBases } from '../../../../contract/query/table-bases.ts';
 import { arrangedAnswers } from '../../../connected/arranged-answers.ts';
 import type { HandedAudience, HandedComparison } from '../../../connected/handed-comparison.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';

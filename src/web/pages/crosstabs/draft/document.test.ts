@@ -1,7 +1,7 @@
 import type { MetadataInput } from '../../../../contract/metadata.ts';
 import type { CrosstabItem } from './crosstab-item.ts';
 import { describe, expect, test } from 'vitest';
-import { Crosstab, CrosstabInput } from '../../../../contract/crosstab.ts';
+import { Crosstab, CrosstabInput } from '../../../../contract/saved-work/crosstab.ts';
 import { viewWith } from '../table/tiny-table.case.ts';
 import { readConfiguration, readViewText, writeConfiguration, writeViewText } from './configuration.ts';
 import { readCrosstab } from './read-crosstab.ts';

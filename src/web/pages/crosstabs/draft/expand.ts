@@ -1,7 +1,7 @@
 import { netPromoterOfScale } from '../../../../figures/net-promoter.ts';
 import { isGrid, takesNumbers, takesSeveral } from '../../../../lib/question-kind.ts';
 import { type Asks, questionsOf } from '../../../../figures/table-header.ts';
-import type { Statistic } from '../../../../contract/table-values.ts';
+import type { Statistic } from '../../../../contract/saved-work/table-values.ts';
 import { rowUnder } from '../../../../figures/opened-rows.ts';
 import { meanNameOf } from '../../../../figures/mean-name.ts';
 import { measures } from '../../../../figures/measures.ts';

@@ -1,4 +1,4 @@
-import type { CrosstabInput } from '../../../../contract/crosstab.ts';
+import type { CrosstabInput } from '../../../../contract/saved-work/crosstab.ts';
 import { mergeLists } from '../../../saved-work/merge-lists.ts';
 import type { Change } from '../../../saved-work/work-kind.ts';
 import { writeConfiguration } from './configuration.ts';

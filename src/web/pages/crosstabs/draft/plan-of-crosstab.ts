@@ -1,5 +1,9 @@
 import { limits } from '../../../../contract/limits.ts';
-import { PlanMeasure, type PlanSettings, type TabPlanInput } from '../../../../contract/tab-plan.ts';
+import {
+  PlanMeasure,
+  type PlanSettings,
+  type TabPlanInput,
+} from '../../../../contract/saved-work/tab-plan.ts';
 import { metricOf } from '../../../../figures/plan-table.ts';
 import { shorten } from '../../../../expression/shorten.ts';
 import type { SavedScope } from '../../../app/scope/saved-scope.ts';

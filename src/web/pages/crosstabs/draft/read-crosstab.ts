@@ -1,5 +1,5 @@
-import type { CrosstabAudienceInput } from '../../../../contract/crosstab-audience.ts';
-import type { Crosstab, CrosstabInput } from '../../../../contract/crosstab.ts';
+import type { CrosstabAudienceInput } from '../../../../contract/query/crosstab-audience.ts';
+import type { Crosstab, CrosstabInput } from '../../../../contract/saved-work/crosstab.ts';
 import { nestAs } from '../../../../figures/nested-items.ts';
 import { readHeaders, readSide, type TableHeader } from '../../../../figures/table-header.ts';
 import { readConfiguration } from './configuration.ts';

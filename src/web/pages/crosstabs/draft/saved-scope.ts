@@ -1,4 +1,4 @@
-import type { CrosstabInput } from '../../../../contract/crosstab.ts';
+import type { CrosstabInput } from '../../../../contract/saved-work/crosstab.ts';
 import { namespacesOf } from '../../../../expression/dataset-of.ts';
 import { toExpression } from '../../../../expression/wire.ts';
 import type { ScopeChoice } from '../../../app/scope/scope.ts';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { BaseMode } from '../../../../contract/estimates.ts';
-import { PlanBaseRow } from '../../../../contract/tab-plan.ts';
-import { type TableAmong, TotalPlace } from '../../../../contract/table-bases.ts';
+import { BaseMode } from '../../../../contract/query/estimates.ts';
+import { PlanBaseRow } from '../../../../contract/saved-work/tab-plan.ts';
+import { type TableAmong, TotalPlace } from '../../../../contract/query/table-bases.ts';
 import { type Correction, defaultSignificance } from '../../../../lib/significance.ts';
 import type { SizeUnit } from '../../../../figures/measures.ts';
 import type { Side } from './crosstab-item.ts';
-import { AskedView, chosenOf, type Metric, metrics } from '../../../../contract/table-view.ts';
-import { totalList } from '../../../../contract/table-tree.ts';
+import { AskedView, chosenOf, type Metric, metrics } from '../../../../contract/saved-work/table-view.ts';
+import { totalList } from '../../../../contract/saved-work/table-tree.ts';
 
 export const corrections = ['none', 'holm', 'benjamini_hochberg'] as const satisfies readonly Correction[];
 export const copyChoices = ['shown', 'raw'] as const;

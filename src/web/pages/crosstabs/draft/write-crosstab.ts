@@ -1,7 +1,7 @@
 import { type Asks, valueOf } from '../../../../figures/table-header.ts';
-import type { CrosstabAudienceInput } from '../../../../contract/crosstab-audience.ts';
-import type { Crosstab, CrosstabInput } from '../../../../contract/crosstab.ts';
-import type { TableValue } from '../../../../contract/table-values.ts';
+import type { CrosstabAudienceInput } from '../../../../contract/query/crosstab-audience.ts';
+import type { Crosstab, CrosstabInput } from '../../../../contract/saved-work/crosstab.ts';
+import type { TableValue } from '../../../../contract/saved-work/table-values.ts';
 import { toWire } from '../../../../expression/wire.ts';
 import { assertNever } from '../../../../lib/assert-never.ts';
 import type { SavedScope } from '../../../app/scope/saved-scope.ts';

@@ -1,6 +1,6 @@
 import { type ComponentProps, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import type { Crosstab, CrosstabInput } from '../../../../contract/crosstab.ts';
+import type { Crosstab, CrosstabInput } from '../../../../contract/saved-work/crosstab.ts';
 import { routes } from '../../../app/routes.ts';
 import { Page } from '../../../app/shell/Page.tsx';
 import type { Beginning } from '../../../saved-work/use-opened-work.ts';

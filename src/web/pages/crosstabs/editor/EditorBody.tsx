@@ -1,6 +1,6 @@
 import { IconTable } from '@tabler/icons-react';
 import { type Ref, useMemo } from 'react';
-import type { Crosstab } from '../../../../contract/crosstab.ts';
+import type { Crosstab } from '../../../../contract/saved-work/crosstab.ts';
 import { ApiError } from '../../../api/transport/api-error.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
 import { wavesInScope } from '../../../app/scope/scope.ts';

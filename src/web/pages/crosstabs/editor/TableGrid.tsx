@@ -1,4 +1,4 @@
-import type { PlanBaseRow } from '../../../../contract/tab-plan.ts';
+import type { PlanBaseRow } from '../../../../contract/saved-work/tab-plan.ts';
 import { type CSSProperties, type ReactNode, type Ref, useCallback, useMemo } from 'react';
 import { useShortcuts } from '../../../keys/use-shortcuts.ts';
 import { useSizeUnit } from '../../../app/scope/use-scope.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Metric } from '../../../../contract/table-view.ts';
+import type { Metric } from '../../../../contract/saved-work/table-view.ts';
 import { absentSentence } from '../../../../figures/reasons.ts';
 import { type ShownCell, type TableCell, absenceReason } from '../../../../figures/table-cell.ts';
 import { classNames } from '../../../lib/class-names.ts';

@@ -1,11 +1,11 @@
-import { PlanBaseRow } from '../../../../contract/tab-plan.ts';
-import { type Versus, testProfiles } from '../../../../contract/table-view.ts';
+import { PlanBaseRow } from '../../../../contract/saved-work/tab-plan.ts';
+import { type Versus, testProfiles } from '../../../../contract/saved-work/table-view.ts';
 import { baseRowNames, baseRuleNames } from '../../../../figures/table-bases.ts';
 import { tableName } from '../../../../figures/measures.ts';
 import { profileNames } from '../../../../figures/explanation-parts.ts';
 import { againstWords } from '../../../../figures/figure-names.ts';
 import type { MenuItem } from '../../../ui/MenuRow.tsx';
-import { BaseRule } from '../../../../contract/table-bases.ts';
+import { BaseRule } from '../../../../contract/query/table-bases.ts';
 import {
   type Heat,
   type MarkLevel,

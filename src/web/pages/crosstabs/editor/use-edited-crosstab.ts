@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { useLocation } from 'react-router';
-import type { Crosstab, CrosstabInput } from '../../../../contract/crosstab.ts';
+import type { Crosstab, CrosstabInput } from '../../../../contract/saved-work/crosstab.ts';
 import { savedScopeOf, scopeToSave } from '../../../app/scope/saved-scope.ts';
 import type { Scope } from '../../../app/scope/scope.ts';
 import { useOpenScope } from '../../../app/scope/use-open-scope.ts';

@@ -9,7 +9,7 @@ import {
   otherSide,
 } from '../draft/crosstab-item.ts';
 import { isValued } from '../../../../figures/table-header.ts';
-import type { Banner } from '../../../../contract/banner.ts';
+import type { Banner } from '../../../../contract/saved-work/banner.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { BaseMode } from '../../../../figures/figure-query.ts';
 import { totalId } from '../../../../figures/table-bases.ts';

@@ -1,6 +1,6 @@
 import { headerGroup, isValued, questionsOf } from '../../../../figures/table-header.ts';
 import { type Dispatch, type RefObject, useCallback, useEffect, useState } from 'react';
-import type { Banner } from '../../../../contract/banner.ts';
+import type { Banner } from '../../../../contract/saved-work/banner.ts';
 import { listed } from '../../../../lib/listed.ts';
 import type { GridHandle } from '../../../grid/use-grid-focus.ts';
 import type { GridPlace } from '../../../grid/grid-place.ts';

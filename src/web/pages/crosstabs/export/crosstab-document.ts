@@ -1,7 +1,7 @@
 import { questionsOf } from '../../../../figures/table-header.ts';
 import { weightNameOf } from '../../../../figures/size-unit.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Crosstab } from '../../../../contract/crosstab.ts';
+import type { Crosstab } from '../../../../contract/saved-work/crosstab.ts';
 import { datasetsOptions } from '../../../api/datasets.ts';
 import { address as routeTo } from '../../../app/routes.ts';
 import { savedSurvey } from '../../../connected/saved-survey.ts';

@@ -1,4 +1,4 @@
-import type { Versus } from '../../../../contract/table-view.ts';
+import type { Versus } from '../../../../contract/saved-work/table-view.ts';
 import type { BaseNames } from '../../../../phrases/base-words.ts';
 import { againstWords, shortAgainst } from '../../../../figures/figure-names.ts';
 import { isNested } from '../../../../figures/nested-items.ts';

@@ -3,7 +3,7 @@ import type { BlockBase } from '../../../../figures/tables/block-base.ts';
 import type { Line } from '../../../../figures/tables/line.ts';
 import type { ReadAmong } from '../../../../figures/tables/table-answer.ts';
 import { format } from '../../../lib/format.ts';
-import type { PlanBaseRow } from '../../../../contract/tab-plan.ts';
+import type { PlanBaseRow } from '../../../../contract/saved-work/tab-plan.ts';
 import type { TableView } from '../draft/table-view.ts';
 
 /** Columns of the base numbers of a transposed block, which precede its own. */

@@ -1,4 +1,4 @@
-import type { Metric } from '../../../../contract/table-view.ts';
+import type { Metric } from '../../../../contract/saved-work/table-view.ts';
 import { metricAbsence, metricValue, type ShownCell } from '../../../../figures/table-cell.ts';
 import type { CopiedField } from '../../../grid/html-table.ts';
 import { format } from '../../../lib/format.ts';

@@ -5,7 +5,7 @@ import { spokenFigure } from '../../../../figures/verdict.ts';
 import { assertNever } from '../../../../lib/assert-never.ts';
 import { listed } from '../../../../lib/listed.ts';
 import { format } from '../../../lib/format.ts';
-import type { Metric } from '../../../../contract/table-view.ts';
+import type { Metric } from '../../../../contract/saved-work/table-view.ts';
 import { absenceReason, measureAt, type ShownCell, type TableCell } from '../../../../figures/table-cell.ts';
 import { metricText } from './table-cell.ts';
 

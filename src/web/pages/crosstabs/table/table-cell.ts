@@ -1,6 +1,6 @@
 import { writeFigure } from '../../../../figures/measures.ts';
 import { absentLabel } from '../../../../figures/reasons.ts';
-import type { Metric } from '../../../../contract/table-view.ts';
+import type { Metric } from '../../../../contract/saved-work/table-view.ts';
 import {
   metricAbsence,
   metricKind,

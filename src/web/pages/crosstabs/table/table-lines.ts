@@ -1,6 +1,6 @@
 import { totalId } from '../../../../figures/table-bases.ts';
 import type { Side } from '../draft/crosstab-item.ts';
-import type { PlanBaseRow } from '../../../../contract/tab-plan.ts';
+import type { PlanBaseRow } from '../../../../contract/saved-work/tab-plan.ts';
 import type { TableView } from '../draft/table-view.ts';
 import type { BlockBase } from '../../../../figures/tables/block-base.ts';
 import type { Line, TableGroup } from '../../../../figures/tables/line.ts';

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 import { itemOfLevels } from '../../../../figures/nested-items.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
-import type { AskedView } from '../../../../contract/table-view.ts';
+import type { AskedView } from '../../../../contract/saved-work/table-view.ts';
 import { coffee, everyone, item, men, tea, viewWith, women } from './tiny-table.case.ts';
 
 const scope = { waves: null, locations: ['north'], weight: null };

@@ -10,7 +10,7 @@ import {
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import { defaultView, type TableView } from '../draft/table-view.ts';
 import { type Answer, readAnswer } from './answer.ts';
-import type { AskedView } from '../../../../contract/table-view.ts';
+import type { AskedView } from '../../../../contract/saved-work/table-view.ts';
 
 type Sent = SentFigure | AbsentReason;
 

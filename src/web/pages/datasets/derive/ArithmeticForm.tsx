@@ -1,7 +1,7 @@
 import { firstCell, NumberCell } from './NumberCell.tsx';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { DerivedDefinition, Formula } from '../../../../contract/codebook/derived-definition.ts';
-import type { Question } from '../../../../contract/question.ts';
+import type { Question } from '../../../../contract/codebook/question.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';

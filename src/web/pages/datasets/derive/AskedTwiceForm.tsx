@@ -1,4 +1,4 @@
-import type { Question } from '../../../../contract/question.ts';
+import type { Question } from '../../../../contract/codebook/question.ts';
 import { format } from '../../../lib/format.ts';
 import { Flex, Stack } from '../../../ui/kit.ts';
 import { toasts } from '../../../ui/toasts.ts';

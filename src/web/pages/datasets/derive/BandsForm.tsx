@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Question } from '../../../../contract/question.ts';
-import type { MeansRow } from '../../../../contract/means.ts';
+import type { Question } from '../../../../contract/codebook/question.ts';
+import type { MeansRow } from '../../../../contract/query/means.ts';
 import { formatInterval } from '../../../../expression/interval.ts';
 import { columnShare } from '../../../../figures/measured.ts';
 import { clauseOf, shareRow } from '../../../../figures/query-parts.ts';

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DerivedDefinition } from '../../../../contract/codebook/derived-definition.ts';
-import type { Question } from '../../../../contract/question.ts';
+import type { Question } from '../../../../contract/codebook/question.ts';
 import { ConnectedChooser } from '../../../connected/ConnectedChooser.tsx';
 import type { QuestionPick } from '../../../catalogue/question-pick.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import type { DerivedDefinition } from '../../../../contract/codebook/derived-definition.ts';
 import type { DerivedPreview } from '../../../../contract/codebook/derived-preview.ts';
-import type { Question } from '../../../../contract/question.ts';
+import type { Question } from '../../../../contract/codebook/question.ts';
 import { assertNever } from '../../../../lib/assert-never.ts';
 import { useCatalogue } from '../../../connected/use-catalogue.ts';
 import { Flex } from '../../../ui/kit.ts';

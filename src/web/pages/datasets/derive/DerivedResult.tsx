@@ -9,7 +9,7 @@ import { PanelSection } from '../../../ui/PanelSection.tsx';
 import { ResultPanel } from '../DraftPage.tsx';
 import { figureColumns } from '../variables/answers/figure-columns.tsx';
 import { blankWords } from '../variables/answers/NumberSpread.tsx';
-import type { Wave } from '../../../../contract/wave.ts';
+import type { Wave } from '../../../../contract/codebook/wave.ts';
 import { shortWaveName } from '../../../../lib/wave-name.ts';
 import { Card } from '../../../ui/Card.tsx';
 

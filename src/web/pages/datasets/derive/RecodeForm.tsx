@@ -1,7 +1,7 @@
 import { IconGripVertical, IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { AnswerCode } from '../../../../contract/codebook/question-words.ts';
-import type { Question } from '../../../../contract/question.ts';
+import type { Question } from '../../../../contract/codebook/question.ts';
 import { format } from '../../../lib/format.ts';
 import { useDragAmong } from '../../../lib/use-drag-among.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Question } from '../../../../contract/question.ts';
+import type { Question } from '../../../../contract/codebook/question.ts';
 import { ConnectedChooser } from '../../../connected/ConnectedChooser.tsx';
 import { questionnaireCode } from '../../../lib/questionnaire-code.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import type { DerivedDefinition } from '../../../../contract/codebook/derived-definition.ts';
-import type { MeansRow } from '../../../../contract/means.ts';
+import type { MeansRow } from '../../../../contract/query/means.ts';
 import { formatInterval } from '../../../../expression/interval.ts';
 import { nameOfBand } from '../../../../phrases/closed-band.ts';
 

@@ -1,6 +1,6 @@
 import type { CodebookEdit } from '../../../../contract/codebook/codebook-edit.ts';
 import { DerivedDefinition } from '../../../../contract/codebook/derived-definition.ts';
-import type { Question } from '../../../../contract/question.ts';
+import type { Question } from '../../../../contract/codebook/question.ts';
 import type { VariableDraft } from '../../../connected/variable-draft.ts';
 import { bandsProblem } from './bands.ts';
 import { firstCell } from './NumberCell.tsx';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderInKit } from '../../../../testing/components/render-in-kit.tsx';
 import { scopeOfSurvey } from '../../../../testing/components/scope-of-survey.ts';
-import type { Question } from '../../../../contract/question.ts';
+import type { Question } from '../../../../contract/codebook/question.ts';
 import type { DerivedDefinition } from '../../../../contract/codebook/derived-definition.ts';
 import { questionsOptions } from '../../../api/questions.ts';
 import { ScopeContext } from '../../../app/scope/use-scope.ts';

@@ -1,6 +1,6 @@
 import type { DerivedDefinition } from '../../../../contract/codebook/derived-definition.ts';
 import type { AnswerCode } from '../../../../contract/codebook/question-words.ts';
-import type { Datapoint, Question, Suffix } from '../../../../contract/question.ts';
+import type { Datapoint, Question, Suffix } from '../../../../contract/codebook/question.ts';
 import { scaleBoxes } from '../../../../phrases/scale-boxes.ts';
 import { isOffered } from '../../../../lib/offered.ts';
 

@@ -1,4 +1,4 @@
-import type { SurveyProposal } from '../../../../contract/survey-proposal.ts';
+import type { SurveyProposal } from '../../../../contract/datasets/survey-proposal.ts';
 import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Pill } from '../../../ui/Pill.tsx';

@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconFileX } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { ApiError } from '../../../api/transport/api-error.ts';
-import type { DatasetImport } from '../../../../contract/dataset-import.ts';
+import type { DatasetImport } from '../../../../contract/datasets/dataset-import.ts';
 import { address, routes } from '../../../app/routes.ts';
 import { Page } from '../../../app/shell/Page.tsx';
 import { format } from '../../../lib/format.ts';

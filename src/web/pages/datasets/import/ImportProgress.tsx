@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import type { DatasetImport } from '../../../../contract/dataset-import.ts';
-import type { SurveyProposal } from '../../../../contract/survey-proposal.ts';
+import type { DatasetImport } from '../../../../contract/datasets/dataset-import.ts';
+import type { SurveyProposal } from '../../../../contract/datasets/survey-proposal.ts';
 import { cancelImport } from '../../../api/imports.ts';
 import { format } from '../../../lib/format.ts';
 import { importStateWords, isMoving, isUnderWay } from '../../../lib/import-words.ts';

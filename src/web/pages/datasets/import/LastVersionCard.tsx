@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { DatasetImport } from '../../../../contract/dataset-import.ts';
-import type { SurveyDecisions } from '../../../../contract/survey-decisions.ts';
-import type { VersionComparison } from '../../../../contract/version-comparison.ts';
+import type { DatasetImport } from '../../../../contract/datasets/dataset-import.ts';
+import type { SurveyDecisions } from '../../../../contract/datasets/survey-decisions.ts';
+import type { VersionComparison } from '../../../../contract/datasets/version-comparison.ts';
 import { importComparisonOptions } from '../../../api/comparisons.ts';
 import comparisonCss from '../../../connected/comparison/Comparison.module.css';
 import { ComparisonDialog } from '../../../connected/comparison/ComparisonDialog.tsx';

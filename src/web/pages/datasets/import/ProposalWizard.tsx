@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { DatasetImport } from '../../../../contract/dataset-import.ts';
-import type { SurveyDecisions } from '../../../../contract/survey-decisions.ts';
-import type { SurveyProposal } from '../../../../contract/survey-proposal.ts';
+import type { DatasetImport } from '../../../../contract/datasets/dataset-import.ts';
+import type { SurveyDecisions } from '../../../../contract/datasets/survey-decisions.ts';
+import type { SurveyProposal } from '../../../../contract/datasets/survey-proposal.ts';
 import { decide, decisionsOptions, proposalOptions, publishImport } from '../../../api/imports.ts';
 import { useShortcuts } from '../../../keys/use-shortcuts.ts';
 import { format } from '../../../lib/format.ts';

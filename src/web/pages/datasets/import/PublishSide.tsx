@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { DatasetImport } from '../../../../contract/dataset-import.ts';
-import type { SurveyDecisions } from '../../../../contract/survey-decisions.ts';
-import type { SurveyProposal } from '../../../../contract/survey-proposal.ts';
+import type { DatasetImport } from '../../../../contract/datasets/dataset-import.ts';
+import type { SurveyDecisions } from '../../../../contract/datasets/survey-decisions.ts';
+import type { SurveyProposal } from '../../../../contract/datasets/survey-proposal.ts';
 import { importComparisonOptions } from '../../../api/comparisons.ts';
 import { datasetVersionsOptions, datasetsOptions } from '../../../api/datasets.ts';
 import { questionsOptions } from '../../../api/questions.ts';

@@ -1,4 +1,4 @@
-import type { SurveyProposal } from '../../../../contract/survey-proposal.ts';
+import type { SurveyProposal } from '../../../../contract/datasets/survey-proposal.ts';
 
 type Noun = 'dataset' | 'namespace' | 'wave' | 'location' | 'question';
 

@@ -1,5 +1,5 @@
-import type { SurveyDecisions } from '../../../../contract/survey-decisions.ts';
-import type { SurveyProposal } from '../../../../contract/survey-proposal.ts';
+import type { SurveyDecisions } from '../../../../contract/datasets/survey-decisions.ts';
+import type { SurveyProposal } from '../../../../contract/datasets/survey-proposal.ts';
 
 type QuestionDecision = NonNullable<SurveyDecisions['questions']>[string];
 type AnswerDecision = NonNullable<QuestionDecision['answers']>[string];

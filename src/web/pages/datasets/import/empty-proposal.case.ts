@@ -1,4 +1,4 @@
-import type { SurveyProposal } from '../../../../contract/survey-proposal.ts';
+import type { SurveyProposal } from '../../../../contract/datasets/survey-proposal.ts';
 
 /** The proposal of a file in which nothing was found. */
 export const emptyProposal: SurveyProposal = {

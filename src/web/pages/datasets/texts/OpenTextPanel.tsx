@@ -1,9 +1,9 @@
 import { IconLock, IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FileVariable, OpenTextPage, TextReaders } from '../../../../contract/file-variable.ts';
-import type { Dataset } from '../../../../contract/dataset.ts';
-import type { Wave } from '../../../../contract/wave.ts';
+import type { FileVariable, OpenTextPage, TextReaders } from '../../../../contract/datasets/file-variable.ts';
+import type { Dataset } from '../../../../contract/datasets/dataset.ts';
+import type { Wave } from '../../../../contract/codebook/wave.ts';
 import { openTextAnswersOptions, replaceTextReaders } from '../../../api/open-texts.ts';
 import { useMe } from '../../../api/me.ts';
 import { useSettled } from '../../../connected/use-settled.ts';

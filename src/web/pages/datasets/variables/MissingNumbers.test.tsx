@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { FileVariableDetail } from '../../../../contract/file-variable.ts';
+import type { FileVariableDetail } from '../../../../contract/datasets/file-variable.ts';
 import { renderInKit } from '../../../../testing/components/render-in-kit.tsx';
 import { type CodebookDraft, drafted, withEdit } from './draft/codebook-draft.ts';
 import { income } from './draft/income.case.ts';

@@ -1,5 +1,5 @@
 import type { CodebookPreview } from '../../../../contract/codebook/codebook-revision.ts';
-import type { FileVariableDetail } from '../../../../contract/file-variable.ts';
+import type { FileVariableDetail } from '../../../../contract/datasets/file-variable.ts';
 import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EditableText } from '../../../ui/EditableText.tsx';

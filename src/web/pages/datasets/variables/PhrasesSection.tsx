@@ -1,6 +1,6 @@
 import type { AnswerCode, Phrase } from '../../../../contract/codebook/question-words.ts';
-import type { Dataset } from '../../../../contract/dataset.ts';
-import type { Question } from '../../../../contract/question.ts';
+import type { Dataset } from '../../../../contract/datasets/dataset.ts';
+import type { Question } from '../../../../contract/codebook/question.ts';
 import { peopleNoun, sizeUnitOf } from '../../../../figures/size-unit.ts';
 import { capitalised } from '../../../../lib/capitalised.ts';
 import { fill } from '../../../../phrases/fill.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Question } from '../../../../contract/question.ts';
+import type { Question } from '../../../../contract/codebook/question.ts';
 import { meansOptions } from '../../../api/counts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/Select.tsx';

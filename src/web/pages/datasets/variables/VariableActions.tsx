@@ -9,8 +9,8 @@ import {
 import type { ComponentProps } from 'react';
 import { useNavigate } from 'react-router';
 import type { QuestionEdit } from '../../../../contract/codebook/codebook-edit.ts';
-import type { Dataset } from '../../../../contract/dataset.ts';
-import type { Question } from '../../../../contract/question.ts';
+import type { Dataset } from '../../../../contract/datasets/dataset.ts';
+import type { Question } from '../../../../contract/codebook/question.ts';
 import { address, routes } from '../../../app/routes.ts';
 import { useMe } from '../../../api/me.ts';
 import { unsavedAudienceState } from '../../../connected/unsaved-audience.ts';

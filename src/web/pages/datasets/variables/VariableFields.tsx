@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { QuestionBase, QuestionView } from '../../../../contract/codebook/question-words.ts';
-import type { Question } from '../../../../contract/question.ts';
-import type { QuestionCoverage } from '../../../../contract/question-coverage.ts';
+import type { Question } from '../../../../contract/codebook/question.ts';
+import type { QuestionCoverage } from '../../../../contract/codebook/question-coverage.ts';
 import { EditableText } from '../../../ui/EditableText.tsx';
 import { Flex, Stack } from '../../../ui/kit.ts';
 import { Pill } from '../../../ui/Pill.tsx';

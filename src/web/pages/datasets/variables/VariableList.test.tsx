@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { drag } from '../../../../testing/components/drag.ts';
 import { renderInKit } from '../../../../testing/components/render-in-kit.tsx';
-import type { Question } from '../../../../contract/question.ts';
+import type { Question } from '../../../../contract/codebook/question.ts';
 import { type CodebookDraft, drafted } from './draft/codebook-draft.ts';
 import { income } from './draft/income.case.ts';
 import { inDraftOrder, withMove } from './draft/list-order.ts';

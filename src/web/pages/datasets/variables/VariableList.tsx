@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import type { Question } from '../../../../contract/question.ts';
-import type { QuestionCoverage as AskedOf } from '../../../../contract/question-coverage.ts';
-import type { Wave } from '../../../../contract/wave.ts';
+import type { Question } from '../../../../contract/codebook/question.ts';
+import type { QuestionCoverage as AskedOf } from '../../../../contract/codebook/question-coverage.ts';
+import type { Wave } from '../../../../contract/codebook/wave.ts';
 import { format } from '../../../lib/format.ts';
 import { questionnaireCode } from '../../../lib/questionnaire-code.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';

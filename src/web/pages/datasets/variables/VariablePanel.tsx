@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import type { QuestionChange, QuestionEdit } from '../../../../contract/codebook/codebook-edit.ts';
-import type { Dataset } from '../../../../contract/dataset.ts';
-import type { Location } from '../../../../contract/location.ts';
-import type { Question } from '../../../../contract/question.ts';
-import type { QuestionCoverage as AskedOf } from '../../../../contract/question-coverage.ts';
-import type { Wave } from '../../../../contract/wave.ts';
+import type { Dataset } from '../../../../contract/datasets/dataset.ts';
+import type { Location } from '../../../../contract/codebook/location.ts';
+import type { Question } from '../../../../contract/codebook/question.ts';
+import type { QuestionCoverage as AskedOf } from '../../../../contract/codebook/question-coverage.ts';
+import type { Wave } from '../../../../contract/codebook/wave.ts';
 import { codebookPreviewOptions, fileVariablesOptions } from '../../../api/codebook.ts';
 import { Text } from '../../../ui/kit.ts';
 import { Panel } from '../../../ui/Panel.tsx';

@@ -1,7 +1,7 @@
 import { isGrid, takesSeveral } from '../../../../lib/question-kind.ts';
 import type { CodebookEdit } from '../../../../contract/codebook/codebook-edit.ts';
-import type { MeansRow } from '../../../../contract/means.ts';
-import type { Question } from '../../../../contract/question.ts';
+import type { MeansRow } from '../../../../contract/query/means.ts';
+import type { Question } from '../../../../contract/codebook/question.ts';
 import { readValues } from './typed-values.ts';
 import { isOffered } from '../../../../lib/offered.ts';
 

@@ -1,5 +1,5 @@
-import type { FileVariable } from '../../../../contract/file-variable.ts';
-import type { Question } from '../../../../contract/question.ts';
+import type { FileVariable } from '../../../../contract/datasets/file-variable.ts';
+import type { Question } from '../../../../contract/codebook/question.ts';
 
 /** A row of a list of variables that no figure counts; its code is that of no question. */
 export function uncountedRow(code: string, variable: string, label: string): Question {

@@ -1,6 +1,6 @@
 import { parseAsString, useQueryStates } from 'nuqs';
 import { useMemo } from 'react';
-import type { Question } from '../../../../contract/question.ts';
+import type { Question } from '../../../../contract/codebook/question.ts';
 import { findNamed } from '../../../catalogue/index/find-named.ts';
 import { format } from '../../../lib/format.ts';
 

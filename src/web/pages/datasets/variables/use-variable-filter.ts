@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { FileVariable } from '../../../../contract/file-variable.ts';
-import type { Question } from '../../../../contract/question.ts';
+import type { FileVariable } from '../../../../contract/datasets/file-variable.ts';
+import type { Question } from '../../../../contract/codebook/question.ts';
 import { isPartial, needsPhrase } from './answers/question-flags.ts';
 import { isTextRow, textRow } from './uncounted-rows.ts';
 import { useListFilter } from './use-list-filter.ts';

@@ -1,9 +1,9 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { Codebook } from '../../../../contract/codebook/codebook-revision.ts';
-import type { Dataset } from '../../../../contract/dataset.ts';
+import type { Dataset } from '../../../../contract/datasets/dataset.ts';
 import { limits } from '../../../../contract/limits.ts';
-import type { WeightProfile } from '../../../../contract/weight-profile.ts';
+import type { WeightProfile } from '../../../../contract/codebook/weight-profile.ts';
 import { codebookOptions, weightPreviewOptions } from '../../../api/codebook.ts';
 import { datasetWeightsOptions, locationsOptions, wavesOptions } from '../../../api/datasets.ts';
 import { address } from '../../../app/routes.ts';

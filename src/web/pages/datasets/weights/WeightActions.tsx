@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CodebookEdit } from '../../../../contract/codebook/codebook-edit.ts';
-import type { WeightProfile } from '../../../../contract/weight-profile.ts';
+import type { WeightProfile } from '../../../../contract/codebook/weight-profile.ts';
 import { codebookOptions } from '../../../api/codebook.ts';
 import { address } from '../../../app/routes.ts';
 import { Menu } from '../../../ui/Menu.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { WeightProfile } from '../../../../contract/weight-profile.ts';
+import type { WeightProfile } from '../../../../contract/codebook/weight-profile.ts';
 import { renderInKit } from '../../../../testing/components/render-in-kit.tsx';
 import { WeightCard } from './WeightCard.tsx';
 

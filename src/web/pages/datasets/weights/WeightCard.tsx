@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { WeightProfile } from '../../../../contract/weight-profile.ts';
+import type { WeightProfile } from '../../../../contract/codebook/weight-profile.ts';
 import { format } from '../../../lib/format.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Histogram } from '../../../ui/Histogram.tsx';

@@ -1,6 +1,6 @@
 import { IconPlus, IconScale } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { Dataset } from '../../../../contract/dataset.ts';
+import type { Dataset } from '../../../../contract/datasets/dataset.ts';
 import { datasetWeightsOptions } from '../../../api/datasets.ts';
 import { address } from '../../../app/routes.ts';
 import { useMe } from '../../../api/me.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Location } from '../../../../contract/location.ts';
-import type { Question } from '../../../../contract/question.ts';
+import type { Location } from '../../../../contract/codebook/location.ts';
+import type { Question } from '../../../../contract/codebook/question.ts';
 import { locationsQuestion } from '../../../../expression/expression.ts';
 import { clauseOf, shareRow } from '../../../../figures/query-parts.ts';
 import { rowShares } from '../../../../figures/row-shares.ts';

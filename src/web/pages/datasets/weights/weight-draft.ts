@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CodebookEdit } from '../../../../contract/codebook/codebook-edit.ts';
 import { CodebookScope } from '../../../../contract/codebook/derived-definition.ts';
 import type { WeightDefinition } from '../../../../contract/codebook/weight-definition.ts';
-import type { WeightProfile } from '../../../../contract/weight-profile.ts';
+import type { WeightProfile } from '../../../../contract/codebook/weight-profile.ts';
 import { draftsOf } from '../../../api/draft-store.ts';
 import { type RakingQuestion, readTargets } from './raking-targets.ts';
 

@@ -1,6 +1,6 @@
 import { IconHistory } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { AuditAction, AuditEvent } from '../../../../contract/audit-event.ts';
+import type { AuditAction, AuditEvent } from '../../../../contract/people/audit-event.ts';
 import { auditLogOptions } from '../../../api/workspace.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';

@@ -1,6 +1,6 @@
 import { IconThumbDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { UnhelpfulAnswer } from '../../../../contract/chat-marks.ts';
+import type { UnhelpfulAnswer } from '../../../../contract/chat/chat-marks.ts';
 import { unhelpfulAnswersOptions } from '../../../api/chats.ts';
 import { listed } from '../../../../lib/listed.ts';
 import { Card } from '../../../ui/Card.tsx';

@@ -1,7 +1,7 @@
 import { IconBan, IconKey } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ApiKey } from '../../../../contract/auth.ts';
+import type { ApiKey } from '../../../../contract/people/auth.ts';
 import { apiKeysOptions } from '../../../api/keys.ts';
 import { serviceNow } from '../../../lib/service-clock.ts';
 import { type DataTableColumn, LoadedTable } from '../../../ui/DataTable.tsx';

@@ -1,7 +1,7 @@
 import { IconBook2, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ApiKey, CreatedApiKey } from '../../../../contract/auth.ts';
+import type { ApiKey, CreatedApiKey } from '../../../../contract/people/auth.ts';
 import { revokeKey, rateUseOptions } from '../../../api/keys.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';

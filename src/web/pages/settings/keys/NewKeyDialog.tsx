@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type CreatedApiKey, type KeyScope, keyScopes } from '../../../../contract/auth.ts';
+import { type CreatedApiKey, type KeyScope, keyScopes } from '../../../../contract/people/auth.ts';
 import { createKey } from '../../../api/keys.ts';
 import { serviceNow } from '../../../lib/service-clock.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';

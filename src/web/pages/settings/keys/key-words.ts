@@ -1,4 +1,4 @@
-import { type ApiKey, type KeyScope, keyScopes } from '../../../../contract/auth.ts';
+import { type ApiKey, type KeyScope, keyScopes } from '../../../../contract/people/auth.ts';
 import { format } from '../../../lib/format.ts';
 import { listed } from '../../../../lib/listed.ts';
 

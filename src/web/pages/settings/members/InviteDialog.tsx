@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Role } from '../../../../contract/auth.ts';
-import type { MemberLink } from '../../../../contract/member.ts';
+import { Role } from '../../../../contract/people/auth.ts';
+import type { MemberLink } from '../../../../contract/people/member.ts';
 import { inviteMember } from '../../../api/members.ts';
 import { roleNames } from '../../../lib/role-names.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';

@@ -1,8 +1,8 @@
 import { IconUserPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Role } from '../../../../contract/auth.ts';
-import type { Member, MemberLink } from '../../../../contract/member.ts';
+import { Role } from '../../../../contract/people/auth.ts';
+import type { Member, MemberLink } from '../../../../contract/people/member.ts';
 import { changeMember, issueMemberLink, membersOptions } from '../../../api/members.ts';
 import { useMe } from '../../../api/me.ts';
 import { roleNames } from '../../../lib/role-names.ts';

@@ -5,7 +5,7 @@ import { SettingsSection } from '../SettingsSection.tsx';
 import { SessionList } from './SessionList.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Me } from '../../../../contract/auth.ts';
+import type { Me } from '../../../../contract/people/auth.ts';
 import { changeProfile } from '../../../api/account.ts';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { Session } from '../../../../contract/auth.ts';
+import type { Session } from '../../../../contract/people/auth.ts';
 import { endSession, sessionsOptions } from '../../../api/account.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { profileNames } from '../../../../figures/explanation-parts.ts';
-import type { StatisticsSettings } from '../../../../contract/statistics-settings.ts';
+import type { StatisticsSettings } from '../../../../contract/query/statistics-settings.ts';
 import { saveStatisticsSettings } from '../../../api/workspace.ts';
 import { keepStatistics } from '../../../lib/test-defaults.ts';
 import { Select } from '../../../ui/Select.tsx';

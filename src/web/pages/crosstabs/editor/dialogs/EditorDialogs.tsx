@@ -1,9 +1,9 @@
-import type { Banner } from '../../../../../contract/banner.ts';
+import type { Banner } from '../../../../../contract/saved-work/banner.ts';
 import type { ReactNode } from 'react';
 import { isSameExpression } from '../../../../../expression/equal.ts';
 import type { Expression } from '../../../../../expression/expression.ts';
 import { BannerDialog } from '../../../../connected/BannerDialog.tsx';
-import type { TableAmong } from '../../../../../contract/table-bases.ts';
+import type { TableAmong } from '../../../../../contract/query/table-bases.ts';
 import { toWire } from '../../../../../expression/wire.ts';
 import { wireStyles } from '../../../../../expression/wire-style.ts';
 import { sameAnswerOf } from '../../../../../figures/table-bases.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { SurveyDecisions } from '../../../../../contract/survey-decisions.ts';
-import type { SurveyProposal } from '../../../../../contract/survey-proposal.ts';
+import type { SurveyDecisions } from '../../../../../contract/datasets/survey-decisions.ts';
+import type { SurveyProposal } from '../../../../../contract/datasets/survey-proposal.ts';
 import { renderInKit } from '../../../../../testing/components/render-in-kit.tsx';
 import { emptyProposal } from '../empty-proposal.case.ts';
 import { FieldworkStep } from './FieldworkStep.tsx';

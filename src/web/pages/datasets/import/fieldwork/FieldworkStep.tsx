@@ -1,4 +1,4 @@
-import type { SurveyDecisions } from '../../../../../contract/survey-decisions.ts';
+import type { SurveyDecisions } from '../../../../../contract/datasets/survey-decisions.ts';
 import { Card } from '../../../../ui/Card.tsx';
 import { Select } from '../../../../ui/Select.tsx';
 import { renamed } from '../decision-edits.ts';

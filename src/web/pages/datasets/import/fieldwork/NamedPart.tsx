@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { SurveyProposal } from '../../../../../contract/survey-proposal.ts';
+import type { SurveyProposal } from '../../../../../contract/datasets/survey-proposal.ts';
 import { capitalised } from '../../../../../lib/capitalised.ts';
 import { format } from '../../../../lib/format.ts';
 import { Button } from '../../../../ui/Button.tsx';

@@ -1,5 +1,5 @@
-import type { FileReading } from '../../../../../contract/file-reading.ts';
-import type { SurveyProposal } from '../../../../../contract/survey-proposal.ts';
+import type { FileReading } from '../../../../../contract/datasets/file-reading.ts';
+import type { SurveyProposal } from '../../../../../contract/datasets/survey-proposal.ts';
 import { useMemo, useState } from 'react';
 import { findNamed } from '../../../../catalogue/index/find-named.ts';
 import { format } from '../../../../lib/format.ts';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { DatasetImport } from '../../../../../contract/dataset-import.ts';
-import { type FileReading, fileEncodings } from '../../../../../contract/file-reading.ts';
-import type { SurveyProposal } from '../../../../../contract/survey-proposal.ts';
+import type { DatasetImport } from '../../../../../contract/datasets/dataset-import.ts';
+import { type FileReading, fileEncodings } from '../../../../../contract/datasets/file-reading.ts';
+import type { SurveyProposal } from '../../../../../contract/datasets/survey-proposal.ts';
 import { readAnew } from '../../../../api/imports.ts';
 import { format } from '../../../../lib/format.ts';
 import { placeInFile } from '../../../../lib/import-words.ts';

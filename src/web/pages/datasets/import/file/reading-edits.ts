@@ -1,4 +1,4 @@
-import type { FileReading } from '../../../../../contract/file-reading.ts';
+import type { FileReading } from '../../../../../contract/datasets/file-reading.ts';
 
 type CellType = NonNullable<FileReading['types']>[string];
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { QuestionChange, QuestionEdit } from '../../../../../contract/codebook/codebook-edit.ts';
-import type { ProposedQuestion } from '../../../../../contract/survey-proposal.ts';
+import type { ProposedQuestion } from '../../../../../contract/datasets/survey-proposal.ts';
 import { capitalised } from '../../../../../lib/capitalised.ts';
 import { format } from '../../../../lib/format.ts';
 import { Button } from '../../../../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { parseAsString, useQueryState } from 'nuqs';
 import { useMemo, useState } from 'react';
-import type { Question } from '../../../../../contract/question.ts';
-import type { ProposedQuestion } from '../../../../../contract/survey-proposal.ts';
+import type { Question } from '../../../../../contract/codebook/question.ts';
+import type { ProposedQuestion } from '../../../../../contract/datasets/survey-proposal.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Card } from '../../../../ui/Card.tsx';
 import { countColumn } from '../../../../ui/columns.tsx';

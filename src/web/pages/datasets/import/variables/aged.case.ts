@@ -1,4 +1,4 @@
-import type { ProposedQuestion } from '../../../../../contract/survey-proposal.ts';
+import type { ProposedQuestion } from '../../../../../contract/datasets/survey-proposal.ts';
 
 const answer = (
   code: string,

@@ -1,5 +1,5 @@
-import type { SurveyDecisions } from '../../../../../contract/survey-decisions.ts';
-import type { ProposedQuestion, SurveyProposal } from '../../../../../contract/survey-proposal.ts';
+import type { SurveyDecisions } from '../../../../../contract/datasets/survey-decisions.ts';
+import type { ProposedQuestion, SurveyProposal } from '../../../../../contract/datasets/survey-proposal.ts';
 import { freeCode } from '../../../../../lib/free-code.ts';
 import { withoutTrailing } from '../../../../../lib/without-trailing.ts';
 

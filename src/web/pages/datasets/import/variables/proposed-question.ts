@@ -1,7 +1,7 @@
 import type { QuestionEdit } from '../../../../../contract/codebook/codebook-edit.ts';
-import type { Question } from '../../../../../contract/question.ts';
-import type { SurveyDecisions } from '../../../../../contract/survey-decisions.ts';
-import type { ProposedQuestion, SurveyProposal } from '../../../../../contract/survey-proposal.ts';
+import type { Question } from '../../../../../contract/codebook/question.ts';
+import type { SurveyDecisions } from '../../../../../contract/datasets/survey-decisions.ts';
+import type { ProposedQuestion, SurveyProposal } from '../../../../../contract/datasets/survey-proposal.ts';
 import { codeOfBand } from '../../../../../phrases/closed-band.ts';
 import { given } from '../../../../../lib/given.ts';
 import { bandOf, endsOf, type IntervalAnswer } from '../../derive/bands.ts';

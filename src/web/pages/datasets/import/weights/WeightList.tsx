@@ -4,7 +4,7 @@ import { chooseOption } from '../decision-edits.ts';
 import type { StepProps } from '../step-props.ts';
 import { groupable } from '../variables/group-edits.ts';
 import { addWeight, type DecidedWeight, dropWeight, preferWeight, projectionOf } from './weight-edits.ts';
-import type { SurveyProposal } from '../../../../../contract/survey-proposal.ts';
+import type { SurveyProposal } from '../../../../../contract/datasets/survey-proposal.ts';
 import { format } from '../../../../lib/format.ts';
 import { capitalised } from '../../../../../lib/capitalised.ts';
 import { Button } from '../../../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { QuestionEdit } from '../../../../../contract/codebook/codebook-edit.ts';
-import type { Question } from '../../../../../contract/question.ts';
+import type { Question } from '../../../../../contract/codebook/question.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { Menu } from '../../../../ui/Menu.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Question } from '../../../../../contract/question.ts';
+import type { Question } from '../../../../../contract/codebook/question.ts';
 import { meansOptions } from '../../../../api/counts.ts';
 import { meanWords, numberBars } from '../../../../chooser/number-bars.ts';
 import { format } from '../../../../lib/format.ts';

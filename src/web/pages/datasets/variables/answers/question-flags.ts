@@ -1,4 +1,4 @@
-import type { Question, QuestionKind } from '../../../../../contract/question.ts';
+import type { Question, QuestionKind } from '../../../../../contract/codebook/question.ts';
 import { proposePhrases } from '../../../../../phrases/proposal/propose-phrases.ts';
 import { toFacts } from '../../../../connected/use-catalogue.ts';
 import { format } from '../../../../lib/format.ts';

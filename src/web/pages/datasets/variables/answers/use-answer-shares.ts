@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Question } from '../../../../../contract/question.ts';
+import type { Question } from '../../../../../contract/codebook/question.ts';
 import type { FigureQuery } from '../../../../../figures/figure-query.ts';
 import { columnShare } from '../../../../../figures/measured.ts';
 import { boxNameOf, openingColumns } from '../../../../../figures/opening.ts';

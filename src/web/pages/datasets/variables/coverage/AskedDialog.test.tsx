@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { QuestionEdit } from '../../../../../contract/codebook/codebook-edit.ts';
-import type { Location } from '../../../../../contract/location.ts';
-import type { Wave } from '../../../../../contract/wave.ts';
+import type { Location } from '../../../../../contract/codebook/location.ts';
+import type { Wave } from '../../../../../contract/codebook/wave.ts';
 import { renderInKit } from '../../../../../testing/components/render-in-kit.tsx';
 import { AskedDialog } from './AskedDialog.tsx';
 import { changesFigures, drafted, withEdit } from '../draft/codebook-draft.ts';

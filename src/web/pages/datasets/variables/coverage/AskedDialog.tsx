@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import type { QuestionEdit } from '../../../../../contract/codebook/codebook-edit.ts';
 import type { AnswerCode } from '../../../../../contract/codebook/question-words.ts';
-import type { Location } from '../../../../../contract/location.ts';
-import type { AskedIn, Question } from '../../../../../contract/question.ts';
-import type { Wave } from '../../../../../contract/wave.ts';
+import type { Location } from '../../../../../contract/codebook/location.ts';
+import type { AskedIn, Question } from '../../../../../contract/codebook/question.ts';
+import type { Wave } from '../../../../../contract/codebook/wave.ts';
 import { Checkbox } from '../../../../ui/Checkbox.tsx';
 import { DataTable, type DataTableColumn } from '../../../../ui/DataTable.tsx';
 import { FormDialog } from '../../../../ui/FormDialog.tsx';

@@ -1,5 +1,5 @@
-import type { Question } from '../../../../../contract/question.ts';
-import type { QuestionCoverage } from '../../../../../contract/question-coverage.ts';
+import type { Question } from '../../../../../contract/codebook/question.ts';
+import type { QuestionCoverage } from '../../../../../contract/codebook/question-coverage.ts';
 import { Pill } from '../../../../ui/Pill.tsx';
 import { askedWords } from './asked-words.ts';
 

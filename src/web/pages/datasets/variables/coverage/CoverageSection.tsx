@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { QuestionEdit } from '../../../../../contract/codebook/codebook-edit.ts';
-import type { Location } from '../../../../../contract/location.ts';
-import type { Question } from '../../../../../contract/question.ts';
-import type { QuestionCoverage as AskedOf } from '../../../../../contract/question-coverage.ts';
-import type { Wave } from '../../../../../contract/wave.ts';
+import type { Location } from '../../../../../contract/codebook/location.ts';
+import type { Question } from '../../../../../contract/codebook/question.ts';
+import type { QuestionCoverage as AskedOf } from '../../../../../contract/codebook/question-coverage.ts';
+import type { Wave } from '../../../../../contract/codebook/wave.ts';
 import { firstListed } from '../../../../lib/first-listed.ts';
 import { format } from '../../../../lib/format.ts';
 import { Button } from '../../../../ui/Button.tsx';

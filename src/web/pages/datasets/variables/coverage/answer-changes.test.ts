@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Question } from '../../../../../contract/question.ts';
+import type { Question } from '../../../../../contract/codebook/question.ts';
 import { answerChanges, changesPill } from './answer-changes.ts';
 
 const waves = ['w1', 'w2', 'w3', 'w4', 'w5'].map((code) => ({ code, name: code.toUpperCase() }));

@@ -1,5 +1,5 @@
-import type { Question } from '../../../../../contract/question.ts';
-import type { Wave } from '../../../../../contract/wave.ts';
+import type { Question } from '../../../../../contract/codebook/question.ts';
+import type { Wave } from '../../../../../contract/codebook/wave.ts';
 import { format } from '../../../../lib/format.ts';
 
 /** What could be answered in a wave that could not in the one before that asked the question, and the other way round. */

@@ -1,7 +1,10 @@
 import { listed } from '../../../../../lib/listed.ts';
 import { takesSeveral } from '../../../../../lib/question-kind.ts';
-import type { Question } from '../../../../../contract/question.ts';
-import type { QuestionRouting, QuestionFilterRule } from '../../../../../contract/question-coverage.ts';
+import type { Question } from '../../../../../contract/codebook/question.ts';
+import type {
+  QuestionRouting,
+  QuestionFilterRule,
+} from '../../../../../contract/codebook/question-coverage.ts';
 
 export interface AskedWords {
   /** Shown next to the name of the question: `asked if With others`, `asked if Yes, and Weekly`. */

@@ -1,6 +1,6 @@
 import { isGrid, takesSeveral } from '../../../../../lib/question-kind.ts';
-import type { QuestionKind } from '../../../../../contract/question.ts';
-import type { QuestionCoverage } from '../../../../../contract/question-coverage.ts';
+import type { QuestionKind } from '../../../../../contract/codebook/question.ts';
+import type { QuestionCoverage } from '../../../../../contract/codebook/question-coverage.ts';
 import { format } from '../../../../lib/format.ts';
 
 export interface BlankFact {

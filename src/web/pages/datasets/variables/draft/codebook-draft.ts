@@ -4,7 +4,7 @@ import type {
   QuestionChange,
 } from '../../../../../contract/codebook/codebook-edit.ts';
 import type { AnswerCode } from '../../../../../contract/codebook/question-words.ts';
-import type { Datapoint, Question, Suffix } from '../../../../../contract/question.ts';
+import type { Datapoint, Question, Suffix } from '../../../../../contract/codebook/question.ts';
 import { given } from '../../../../../lib/given.ts';
 import { reordered } from '../../../../../lib/reordered.ts';
 

@@ -1,4 +1,4 @@
-import type { Question } from '../../../../../contract/question.ts';
+import type { Question } from '../../../../../contract/codebook/question.ts';
 
 const answer = (code: string, name: string, midpoint: number | null) => ({
   code,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Question } from '../../../../../contract/question.ts';
+import type { Question } from '../../../../../contract/codebook/question.ts';
 import { income } from './income.case.ts';
 import {
   byGroup,

@@ -1,5 +1,5 @@
 import type { QuestionEdit } from '../../../../../contract/codebook/codebook-edit.ts';
-import type { Question } from '../../../../../contract/question.ts';
+import type { Question } from '../../../../../contract/codebook/question.ts';
 import { reordered } from '../../../../../lib/reordered.ts';
 import { type CodebookDraft, withEdit } from './codebook-draft.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useReducer, useState } from 'react';
 import { z } from 'zod';
 import { QuestionEdit } from '../../../../../contract/codebook/codebook-edit.ts';
 import type { Codebook } from '../../../../../contract/codebook/codebook-revision.ts';
-import type { Question } from '../../../../../contract/question.ts';
+import type { Question } from '../../../../../contract/codebook/question.ts';
 import { draftsOf } from '../../../../api/draft-store.ts';
 import { useShortcuts } from '../../../../keys/use-shortcuts.ts';
 import { newHistory, reduceHistory } from '../../../../lib/history.ts';

@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { Code, Count, Name, NameOrBlank, Timestamp } from '../fields.ts';
+import { limits } from '../limits.ts';
+
+/**
+ * What an API key may be used for: `read` looks and asks, `chat` converses and calls tools, `write` changes saved
+ * objects, folders, sharing and datasets. The account itself takes a session or a key without bounds.
+ */
+export const KeyScope = z.enum(['read', 'chat', 'write']).meta({ id: 'KeyScope' });
+export type KeyScope = z.infer<typeof KeyScope>;
+
+export const keyScopes: readonly KeyScope[] = KeyScope.options;
+
+/** Header, with any value, that a browser sends with its session cookie: a form or link of another site can't. */
+export const browserHeader = 'X-Audience-Insights';
+
+export const Email = z
+  .string()
+  .min(3)
+  .max(limits.emailLength)
+  .regex(/^[^\s@]+@[^\s@]+$/, { error: 'must be an e-mail address' });
+const NewPassword = z.string().min(limits.passwordMinimumLength).max(limits.passwordLength);
+
+/** A `viewer` reads what others share, asks and exports, and changes nothing. */
+export const Role = z.enum(['viewer', 'analyst', 'admin']).meta({ id: 'Role' });
+export type Role = z.infer<typeof Role>;
+
+/** Who the caller is. */
+export const Me = z
+  .object({
+    user_id: z.int(),
+    email: z.string(),
+    name: z.string(),
+    role: Role,
+    organisation: z.object({ id: z.int(), name: z.string() }),
+    /** False: the account has no password yet and is entered by links only. */
+    has_password: z.boolean(),
+    /** Who reads what the rules of the chat can't, and, of a language model, the host that such questions are sent to. */
+    answers: z.object({ by: z.enum(['rules', 'language_model']), host: z.string() }),
+  })
+  .meta({ id: 'Me' });
+export type Me = z.infer<typeof Me>;
+
+/**
+ * Sign-in by e-mail and password, or by the one-time secret of a sign-in link, which may set both on the way in. The
+ * secret is spent by the first answer that is not a refusal.
+ */
+export const SignIn = z
+  .union([
+    z.strictObject({
+      email: Email,
+      password: z.string().min(1).max(limits.passwordLength),
+      /** False: the session ends with the browser, and after twelve hours. Absent: it lasts 30 days. */
+      remember: z.boolean().optional(),
+    }),
+    z.strictObject({
+      secret: z.string().min(1).max(limits.codeLength),
+      email: Email.optional(),
+      password: NewPassword.optional(),
+    }),
+  ])
+  .meta({ id: 'SignIn' });
+export type SignIn = z.infer<typeof SignIn>;
+
+export const SignedOut = z.object({ signed_out: z.boolean() }).meta({ id: 'SignedOut' });
+export type SignedOut = z.infer<typeof SignedOut>;
+
+/** A JWT for the `Authorization` header. */
+export const Token = z
+  .object({
+    token: z.string(),
+    token_type: z.literal('Bearer'),
+    /** Seconds. */
+    expires_in: Count,
+    expires_at: Timestamp,
+  })
+  .meta({ id: 'Token' });
+export type Token = z.infer<typeof Token>;
+
+/** Changes to the caller's own account; fields left out stay. */
+export const ProfileChange = z
+  .strictObject({
+    name: NameOrBlank.optional(),
+    email: Email.optional(),
+    password: NewPassword.optional(),
+    /** Needed for a new e-mail or password, where the account has a password. */
+    current_password: z.string().max(limits.passwordLength).optional(),
+  })
+  .meta({ id: 'ProfileChange' });
+
+/** Where the caller is signed in. */
+export const Session = z
+  .object({
+    id: z.string(),
+    created_at: Timestamp,
+    expires_at: Timestamp,
+    /** Time of the last use, within some minutes; `""`: none since it began. */
+    last_used_at: z.string(),
+    /** What the browser called itself; `""` where it did not say. */
+    agent: z.string(),
+    /** True: the one that asks. */
+    current: z.boolean(),
+  })
+  .meta({ id: 'Session' });
+export type Session = z.infer<typeof Session>;
+
+export const SessionList = z.object({ sessions: z.array(Session) }).meta({ id: 'SessionList' });
+
+/** How many requests of the caller's are counted in the minute that runs. */
+export const RateUse = z
+  .object({
+    /** Whether requests are counted at all; if not, the rest is 0. */
+    limited: z.boolean(),
+    limit: Count,
+    used: Count,
+    /** Seconds until the count starts again. */
+    resets_in: Count,
+  })
+  .meta({ id: 'RateUse' });
+export type RateUse = z.infer<typeof RateUse>;
+
+const keyFields = {
+  id: z.string(),
+  name: z.string(),
+  /** First characters of the key, to identify it. */
+  prefix: z.string(),
+  created_at: Timestamp,
+  /** `""` until it is used. */
+  last_used_at: z.string(),
+  /** `""` where it never expires. */
+  expires_at: z.string(),
+  /** Scopes of the key. */
+  scopes: z.array(KeyScope),
+  /** Codes of the datasets that it is limited to; none: all that its owner may use. */
+  datasets: z.array(z.string()),
+  /** Owner of the key. */
+  owner: z.object({ user_id: z.int(), email: z.string(), name: z.string() }),
+  /** Requests of the last 30 days. */
+  calls: Count,
+  /** `""` unless it was revoked; then why, where that was said. */
+  revoked_at: z.string(),
+  revoked_reason: z.string(),
+};
+
+export const ApiKey = z.object(keyFields).meta({ id: 'ApiKey' });
+export type ApiKey = z.infer<typeof ApiKey>;
+
+/** The answer that makes a key is the only one that shows it. */
+export const CreatedApiKey = z.object({ ...keyFields, key: z.string() }).meta({ id: 'CreatedApiKey' });
+export type CreatedApiKey = z.infer<typeof CreatedApiKey>;
+
+export const NewApiKey = z
+  .strictObject({
+    name: Name,
+    /** RFC 3339; absent or `""`: it never expires. */
+    expires_at: NameOrBlank.optional(),
+    /** Absent: good for everything. */
+    scopes: z.array(KeyScope).min(1).max(3).optional(),
+    /**
+     * Codes of datasets, each with its whole tree; absent or empty: every dataset that its owner may use. Such a key
+     * needs `scopes` without `write`: saved, shared and imported work belongs to no dataset.
+     */
+    datasets: z.array(Code).max(limits.keyDatasets).optional(),
+  })
+  .meta({ id: 'NewApiKey' });
+export type NewApiKey = z.infer<typeof NewApiKey>;
+
+/** `all`: revoked keys too, and for administrators those of everybody in the organisation. */
+export const ApiKeyQuery = z.object({ all: z.enum(['true', 'false']).optional() });
+
+/** Reason for revoking a key, kept for later readers. */
+export const ApiKeyRemoval = z.object({ reason: NameOrBlank.optional() });
+
+export const ApiKeyList = z.object({ keys: z.array(ApiKey) }).meta({ id: 'ApiKeyList' });
+export type ApiKeyList = z.infer<typeof ApiKeyList>;

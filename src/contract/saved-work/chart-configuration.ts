@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { BaseMode } from '../query/estimates.ts';
+
+/** What figures are tested against. */
+export const testedAgainst = ['rest', 'total', 'each_other', 'previous_wave'] as const;
+export type TestedAgainst = (typeof testedAgainst)[number];
+
+/** Where bars run: `auto` draws columns upright where all names and values fit. */
+export const chartOrientations = ['auto', 'across', 'upright'] as const;
+/** Answers beyond the first ones: `auto` adds them up where they exclude each other. */
+export const chartRests = ['auto', 'none', 'sum'] as const;
+
+/** Whether all panels have one axis or each its own. */
+export const chartScales = ['shared', 'own'] as const;
+
+export const mostHighlighted = 3;
+
+/** Several answers as one row of a chart. */
+const AnswerNet = z.object({ code: z.string(), name: z.string(), datapoints: z.array(z.string()).min(1) });
+
+/**
+ * What a chart holds beyond the interface's own fields, under `configurationKey` of its metadata. Total: of another
+ * client's chart, or of metadata that are no JSON, it is the defaults.
+ */
+export const ChartConfiguration = z.object({
+  title: z.string().nullable().catch(null),
+  base_mode: BaseMode.catch('all'),
+  weight: z.string().catch(''),
+  intervals: z.boolean().catch(true),
+  marks: z.boolean().catch(true),
+  low_bases: z.boolean().catch(true),
+  table: z.boolean().catch(true),
+  against: z.enum(testedAgainst).catch('rest'),
+  /** Correction of the chart's tests; null: the workspace's. */
+  correction: z.enum(['none', 'holm', 'benjamini_hochberg']).nullable().catch(null),
+  top: z.int().min(1).nullable().catch(null),
+  show_base: z.boolean().catch(false),
+  notes: z.array(z.object({ mark: z.string(), text: z.string() })).catch([]),
+  /** Metric of a sort by an audience, if other than the metric shown. */
+  sort_metric: z.string().catch(''),
+  /** Their answers are no rows of their own; no answer is in two. */
+  nets: z.array(AnswerNet).catch([]),
+  /** Codes of answers and nets in the reader's own order; empty: the questionnaire's. */
+  order: z.array(z.string()).catch([]),
+  /** A row for each suffix, instead of a single row over any suffix. */
+  split_suffixes: z.boolean().catch(false),
+  orientation: z.enum(chartOrientations).catch('auto'),
+  rest: z.enum(chartRests).catch('auto'),
+  scale: z.enum(chartScales).catch('shared'),
+  /** Ids of series and codes of answers that keep their colour; empty: all. */
+  highlight: z.array(z.string()).max(mostHighlighted).catch([]),
+});
+export type ChartConfiguration = z.infer<typeof ChartConfiguration>;
+
+export const configurationKey = 'chart_editor';
