@@ -2,7 +2,7 @@ import type { Judgement } from './figure.ts';
 import type { SignificanceSettings } from '../lib/significance.ts';
 import { judge } from './judge.ts';
 import type { TestedMeasure } from './measures.ts';
-import type { Figures } from './read-figures.ts';
+import type { Figures } from './wire/read-figures.ts';
 
 /** A test of a cell as far as it is judged; places count from 0. */
 export interface CellTest {

@@ -1,5 +1,5 @@
 import type { UntestedReason } from './answered-figures.ts';
-import { againstWords, type FigureNames } from './figure-names.ts';
+import { againstWords, type FigureNames } from './words/figure-names.ts';
 import type { Judgement, Mark, ShareFigure, Test, ValueFigure } from './figure.ts';
 import type { TestedMeasure, TestedVersus } from './measures.ts';
 import type { AbsentReason } from './reasons.ts';

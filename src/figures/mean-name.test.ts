@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { formatIn } from '../lib/format.ts';
-import { everyoneAsBase } from './figure-names.ts';
+import { everyoneAsBase } from './words/figure-names.ts';
 import { meanNameOf, scoreParts, writtenKind } from './mean-name.ts';
 import { figureInText, writeFigure } from './measures.ts';
-import { valueSentence } from './share-sentence.ts';
+import { valueSentence } from './words/share-sentence.ts';
 
 const format = formatIn('en-GB');
 const answers = [

@@ -4,7 +4,7 @@ import type { WeightDefinition } from '../contract/codebook/weight-definition.ts
 import type { Expression } from '../contract/expression.ts';
 import type { Catalogue, Datapoint, Question, Suffix } from '../engine/survey/catalogue.ts';
 import { hasMeans } from '../engine/survey/has-numbers.ts';
-import { hasNumberCells } from '../figures/opening.ts';
+import { hasNumberCells } from '../figures/questions/opening.ts';
 import { formatInterval } from '../expression/interval.ts';
 import type { RandomPicks } from './seeded-random.ts';
 

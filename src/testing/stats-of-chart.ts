@@ -1,7 +1,7 @@
 import type { Chart } from '../contract/saved-work/chart.ts';
 import type { QueryBase } from '../contract/query/query.ts';
 import type { StatsQuery } from '../contract/query/stats.ts';
-import { baseSeries, type ChartPeople, readAskedChart } from '../figures/chart-query.ts';
+import { baseSeries, type ChartPeople, readAskedChart } from '../figures/questions/chart-query.ts';
 
 /** Returns the stats query with the shares of a saved chart; null: it asks nothing. */
 export function statsOfChart(chart: Chart): StatsQuery | null {

@@ -14,9 +14,9 @@ import { hasPair } from '../engine/survey/pairs.ts';
 import type { Expression } from '../expression/expression.ts';
 import { wireStyles } from '../expression/wire-style.ts';
 import { toWire } from '../expression/wire.ts';
-import type { Explanation } from '../figures/explanation.ts';
+import type { Explanation } from '../figures/words/explanation.ts';
 import type { FigureQuery } from '../figures/figure-query.ts';
-import { isNested } from '../figures/nested-items.ts';
+import { isNested } from '../figures/questions/nested-items.ts';
 import { clauseOf } from '../figures/query-parts.ts';
 import { sizeUnitOf } from '../figures/size-unit.ts';
 import { caseCount } from '../testing/case-count.ts';
@@ -45,7 +45,7 @@ import { sharedAnswer } from './pages/crosstabs/read/SharedCrosstab.tsx';
 import { type Answer, readAnswer } from './pages/crosstabs/table/answer.ts';
 import { baseNames } from '../figures/tables/cell-names.ts';
 import { shapeTable } from './pages/crosstabs/table/shape-table.ts';
-import { tableRequest } from '../figures/table-request.ts';
+import { tableRequest } from '../figures/tables/table-request.ts';
 
 const elsewhere: StatisticsSettings = {
   levels: [95, 99],

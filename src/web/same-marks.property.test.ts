@@ -4,9 +4,9 @@ import { MeansResult } from '../contract/query/means.ts';
 import type { Judgement, Test } from '../figures/figure.ts';
 import type { BaseNames } from '../phrases/base-words.ts';
 import { clauseOf } from '../figures/query-parts.ts';
-import { askedQuestion, questionQuery, testsOfChart } from '../figures/question-queries.ts';
+import { askedQuestion, questionQuery, testsOfChart } from '../figures/questions/question-queries.ts';
 import { readFinding } from '../figures/statements/finding.ts';
-import { tableQueries } from '../figures/table-queries.ts';
+import { tableQueries } from '../figures/tables/table-queries.ts';
 import { caseCount } from '../testing/case-count.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import {
@@ -32,7 +32,7 @@ import { explainCell } from './pages/crosstabs/explain/table-explanation.ts';
 import { readAnswer } from './pages/crosstabs/table/answer.ts';
 import { shapeTable } from './pages/crosstabs/table/shape-table.ts';
 import { labelOfNone, metricText } from './pages/crosstabs/table/table-cell.ts';
-import { askedTable } from '../figures/table-request.ts';
+import { askedTable } from '../figures/tables/table-request.ts';
 import { viewWith } from './pages/crosstabs/table/tiny-table.case.ts';
 
 let app: TestApp;

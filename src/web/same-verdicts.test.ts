@@ -17,7 +17,7 @@ import { comparisonState, readComparison } from './connected/handed-comparison.t
 import { comparisonOfFinding } from './findings/use-finding-actions.ts';
 import { draftOfComparison } from './pages/charts/draft/chart-comparison.ts';
 import { plainLook } from './pages/charts/draft/read-chart.ts';
-import { baseSeries, chartQuery, segmentsOf } from '../figures/chart-query.ts';
+import { baseSeries, chartQuery, segmentsOf } from '../figures/questions/chart-query.ts';
 import { chartRequest } from './pages/charts/draft/chart-request.ts';
 
 const { dataset } = sharedDemoDataset();

@@ -1,15 +1,15 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type StatsQuery, StatsResult } from '../contract/query/stats.ts';
-import type { Explanation } from '../figures/explanation.ts';
+import type { Explanation } from '../figures/words/explanation.ts';
 import type { ShareFigure } from '../figures/figure.ts';
 import { type BaseNames, baseWords } from '../phrases/base-words.ts';
 import { clauseOf } from '../figures/query-parts.ts';
-import { askedQuestion, questionQuery } from '../figures/question-queries.ts';
+import { askedQuestion, questionQuery } from '../figures/questions/question-queries.ts';
 import { absentSentence } from '../figures/reasons.ts';
 import { type Finding, readFinding } from '../figures/statements/finding.ts';
 import { caseCount } from '../testing/case-count.ts';
-import { rowWords } from '../figures/chart-query.ts';
+import { rowWords } from '../figures/questions/chart-query.ts';
 import { doesWhat } from '../phrases/clause-words.ts';
 import { fill } from '../phrases/fill.ts';
 import type { Names } from '../phrases/names.ts';

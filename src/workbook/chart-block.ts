@@ -1,5 +1,5 @@
 import { measures } from '../figures/measures.ts';
-import { sampleRange } from '../figures/table-bases.ts';
+import { sampleRange } from '../figures/tables/table-bases.ts';
 import { linearAxis } from '../lib/linear-axis.ts';
 import { barsOf } from './bars-block.ts';
 import { cellName } from './column-name.ts';

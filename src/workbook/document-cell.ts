@@ -5,7 +5,7 @@ import { type JudgedFigure, untestedReason, writtenTests } from '../figures/judg
 import type { FigureKind } from '../figures/measures.ts';
 import { absentLabel } from '../figures/reasons.ts';
 import type { Metric } from '../contract/saved-work/table-view.ts';
-import { metricAbsence, metricKind, metricValue, type TableCell } from '../figures/table-cell.ts';
+import { metricAbsence, metricKind, metricValue, type TableCell } from '../figures/tables/table-cell.ts';
 import { shownLetters, shownMark, type WrittenFigure, type WrittenTest } from '../figures/test-rows.ts';
 
 export type DocumentCell = AbsentDocumentCell | ShownDocumentCell;

@@ -1,6 +1,6 @@
 import type { Interval } from '../figures/figure.ts';
 import { measures, writeFigure, writeGap } from '../figures/measures.ts';
-import { decidingP } from '../figures/verdict.ts';
+import { decidingP } from '../figures/words/verdict.ts';
 import { type DocumentCell, firstLine, intervalOf, markSign, signsOf, valueOf } from './document-cell.ts';
 import { axisPlaces } from './drawing/axis-places.ts';
 import type { NativeStrokes, NativeText, NativeWords } from './drawing/native-chart.ts';

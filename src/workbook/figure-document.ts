@@ -1,9 +1,9 @@
 import type { PlanBaseRow } from '../contract/saved-work/tab-plan.ts';
-import type { CountedPeople } from '../figures/answered-cells.ts';
-import type { GridPlace } from '../figures/grid-matrix.ts';
-import { baseRowNames } from '../figures/table-bases.ts';
+import type { CountedPeople } from '../figures/wire/answered-cells.ts';
+import type { GridPlace } from '../figures/questions/grid-matrix.ts';
+import { baseRowNames } from '../figures/tables/table-bases.ts';
 import type { Format } from '../lib/format.ts';
-import { sampleRange } from '../figures/table-bases.ts';
+import { sampleRange } from '../figures/tables/table-bases.ts';
 import type { Measure, SizeUnit } from '../figures/measures.ts';
 import type { WrittenTest } from '../figures/test-rows.ts';
 import { type DocumentCell, valueOf } from './document-cell.ts';

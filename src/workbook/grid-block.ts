@@ -1,4 +1,4 @@
-import { commonSample, gridMatrix } from '../figures/grid-matrix.ts';
+import { commonSample, gridMatrix } from '../figures/questions/grid-matrix.ts';
 import type { Format } from '../lib/format.ts';
 import { absentCell } from './document-cell.ts';
 import {

@@ -1,12 +1,12 @@
 import { absentLabel } from '../figures/reasons.ts';
-import { totalId } from '../figures/table-bases.ts';
+import { totalId } from '../figures/tables/table-bases.ts';
 import type { Metric } from '../contract/saved-work/table-view.ts';
-import type { TableCell } from '../figures/table-cell.ts';
+import type { TableCell } from '../figures/tables/table-cell.ts';
 import type { PlanBaseRow } from '../contract/saved-work/tab-plan.ts';
 import type { BlockBase as LineBase } from '../figures/tables/block-base.ts';
 import { headingOver, labelOf, type Line, type LineGroup, type Margin } from '../figures/tables/line.ts';
 import type { TableAnswer } from '../figures/tables/table-answer.ts';
-import type { Figures } from '../figures/read-figures.ts';
+import type { Figures } from '../figures/wire/read-figures.ts';
 import { absentCell, tableCell } from './document-cell.ts';
 import {
   type BlockBase,

@@ -1,4 +1,4 @@
-import { letterMeaning, testCount } from '../figures/meanings.ts';
+import { letterMeaning, testCount } from '../figures/words/meanings.ts';
 import type { Format } from '../lib/format.ts';
 import { testedFrom } from '../lib/low-base.ts';
 import type { SignificanceSettings } from '../lib/significance.ts';

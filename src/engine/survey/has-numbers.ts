@@ -1,5 +1,5 @@
 import { isGrid, takesNumbers, takesSeveral } from '../../lib/question-kind.ts';
-import { hasNumberCells } from '../../figures/opening.ts';
+import { hasNumberCells } from '../../figures/questions/opening.ts';
 import type { Datapoint, Question, Suffix } from './catalogue.ts';
 import { columnKinds } from './question-cells.ts';
 

@@ -1,5 +1,5 @@
 import type { Mark } from '../figure.ts';
-import { sampleRange } from '../table-bases.ts';
+import { sampleRange } from '../tables/table-bases.ts';
 import { baseline, figureGrid, level, nameLines } from './axes.ts';
 import {
   type DrawnCell,

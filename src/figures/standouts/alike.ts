@@ -1,7 +1,7 @@
 import type { Expression } from '../../expression/expression.ts';
 import type { FigureQuery, RowContent } from '../figure-query.ts';
 import { baseColumn, shareRow, sizesOnly } from '../query-parts.ts';
-import type { Figures } from '../read-figures.ts';
+import type { Figures } from '../wire/read-figures.ts';
 import { foldInto } from './fold.ts';
 import type { Standout } from './standouts.ts';
 

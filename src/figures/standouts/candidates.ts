@@ -1,11 +1,11 @@
 import type { Expression } from '../../expression/expression.ts';
-import { questionsIn, questionsOf } from '../by-definition.ts';
-import { countedAt, percentagesOf, type ReadableFigures, valuesAt } from '../answered-cells.ts';
+import { questionsIn, questionsOf } from '../wire/by-definition.ts';
+import { countedAt, percentagesOf, type ReadableFigures, valuesAt } from '../wire/answered-cells.ts';
 import { type Gap, leastSample } from '../effect.ts';
 import type { Interval } from '../figure.ts';
 import type { FigureQuery, RowContent } from '../figure-query.ts';
 import { statedLevel } from '../family.ts';
-import type { FigureSource } from '../read-figures.ts';
+import type { FigureSource } from '../wire/read-figures.ts';
 import { significanceOf } from '../../lib/significance.ts';
 
 /** A compared row or column of a table, plan or chart. */

@@ -1,11 +1,11 @@
 import type { Expression } from '../../expression/expression.ts';
-import { questionsIn } from '../by-definition.ts';
+import { questionsIn } from '../wire/by-definition.ts';
 import { leastSample, type Side } from '../effect.ts';
 import type { Figure, ShareFigure, ValueFigure } from '../figure.ts';
 import type { FigureQuery, RowContent } from '../figure-query.ts';
-import { allOf } from '../nested-items.ts';
+import { allOf } from '../questions/nested-items.ts';
 import { baseColumn, clauseOf, sizesOnly } from '../query-parts.ts';
-import { type Figures, testedGap } from '../read-figures.ts';
+import { type Figures, testedGap } from '../wire/read-figures.ts';
 import { type Candidate, leastGiven, type StandoutLine } from './candidates.ts';
 import { foldStandouts } from './fold.ts';
 import { reasonsOfLine } from '../reasons.ts';

@@ -4,7 +4,7 @@ import type { Expression } from '../../expression/expression.ts';
 import { wireStyles } from '../../expression/wire-style.ts';
 import { toWire } from '../../expression/wire.ts';
 import type { FigureQuery, RowContent } from '../figure-query.ts';
-import { allOf } from '../nested-items.ts';
+import { allOf } from '../questions/nested-items.ts';
 import type { Standout } from './standouts.ts';
 
 /** Names of people who have no phrases of the survey; empty: none was given. */

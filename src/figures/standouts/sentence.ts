@@ -5,7 +5,7 @@ import { quoted } from '../../phrases/quoted.ts';
 import { whoOf } from '../../phrases/who-of.ts';
 import type { Format } from '../../lib/format.ts';
 import type { BaseNames } from '../../phrases/base-words.ts';
-import { againstWords } from '../figure-names.ts';
+import { againstWords } from '../words/figure-names.ts';
 import { type MeanName, writtenKind } from '../mean-name.ts';
 import { figureInText } from '../measures.ts';
 import { pWords } from '../reasons.ts';

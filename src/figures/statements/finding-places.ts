@@ -1,6 +1,6 @@
 import type { BaseNames } from '../../phrases/base-words.ts';
-import { figureName, splitNames } from '../figure-names.ts';
-import { answersOf } from '../question-queries.ts';
+import { figureName, splitNames } from '../words/figure-names.ts';
+import { answersOf } from '../questions/question-queries.ts';
 import { type Finding, type FoundFigure, shownFigures } from './finding.ts';
 
 type FoundAudience = FoundFigure['audience'];

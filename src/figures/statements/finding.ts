@@ -8,7 +8,7 @@ import { isClear, printsGapInterval, statedLevel } from '../family.ts';
 import type { AbsentFigure, Interval, Judgement, OtherSide, Test } from '../figure.ts';
 import { judge } from '../judge.ts';
 import { measuredInterval } from '../measured.ts';
-import type { WordedValue } from '../figure-words.ts';
+import type { WordedValue } from '../words/figure-words.ts';
 import { readMean, readShare, storedAudience, type StoredFigure } from './stored-figures.ts';
 import type { WrittenShare } from '../test-rows.ts';
 

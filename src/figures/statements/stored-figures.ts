@@ -5,8 +5,8 @@ import type { StatsMetrics, StatsQuery } from '../../contract/query/stats.ts';
 import { percentage } from '../../lib/percentage.ts';
 import type { Correction } from '../../lib/significance.ts';
 import type { Interval, ShareFigure, Slope, Test } from '../figure.ts';
-import type { WordedValue } from '../figure-words.ts';
-import type { QuestionShare } from '../question-figures.ts';
+import type { WordedValue } from '../words/figure-words.ts';
+import type { QuestionShare } from '../questions/question-figures.ts';
 import type { WrittenShare } from '../test-rows.ts';
 import type { Evidence } from './statement-metrics.ts';
 

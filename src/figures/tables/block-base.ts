@@ -1,10 +1,10 @@
 import type { BaseNames } from '../../phrases/base-words.ts';
 import type { Format } from '../../lib/format.ts';
-import { type RowsBase, rowsBase } from '../table-bases.ts';
-import { type Asks, isValued, questionsOf } from '../table-header.ts';
+import { type RowsBase, rowsBase } from './table-bases.ts';
+import { type Asks, isValued, questionsOf } from './table-header.ts';
 import type { Line } from './line.ts';
 import type { TableAnswer } from './table-answer.ts';
-import type { Figures } from '../read-figures.ts';
+import type { Figures } from '../wire/read-figures.ts';
 
 /** Base of the rows under one heading. */
 export interface BlockBase extends Pick<RowsBase, 'line'> {

@@ -1,10 +1,10 @@
-import { type Asks, isValued } from '../table-header.ts';
+import { type Asks, isValued } from './table-header.ts';
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
 import type { BaseNames } from '../../phrases/base-words.ts';
-import type { FigureNames } from '../figure-names.ts';
+import type { FigureNames } from '../words/figure-names.ts';
 import { measures } from '../measures.ts';
 import type { Line } from './line.ts';
-import { measureAt, valueKindOf } from '../table-cell.ts';
+import { measureAt, valueKindOf } from './table-cell.ts';
 
 /** Names the base of a table. */
 export function baseNames({ name, asks }: Line['item']): BaseNames {

@@ -1,11 +1,11 @@
-import { isNested } from '../nested-items.ts';
-import type { RowBase } from '../table-request.ts';
+import { isNested } from '../questions/nested-items.ts';
+import type { RowBase } from './table-request.ts';
 import type { PlanBaseRow } from '../../contract/saved-work/tab-plan.ts';
 import { tableName } from '../measures.ts';
 import type { Metric } from '../../contract/saved-work/table-view.ts';
-import { valueKindOf, valueLabel } from '../table-cell.ts';
-import type { TableHeader } from '../table-header.ts';
-import type { Figures } from '../read-figures.ts';
+import { valueKindOf, valueLabel } from './table-cell.ts';
+import type { TableHeader } from './table-header.ts';
+import type { Figures } from '../wire/read-figures.ts';
 import type { TableAnswer } from './table-answer.ts';
 import type { MeanName } from '../mean-name.ts';
 import type { AbsentReason } from '../reasons.ts';

@@ -1,6 +1,6 @@
 import { possibleWaves } from '../../expression/could-hold.ts';
 import type { Format } from '../../lib/format.ts';
-import { partialFootnotes } from '../footnotes.ts';
+import { partialFootnotes } from '../words/footnotes.ts';
 import type { Line } from './line.ts';
 
 /** What each † of a table means. `waves` are the selected ones, in time order. */

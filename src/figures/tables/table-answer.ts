@@ -6,13 +6,13 @@ import {
   peopleAt,
   percentagesOf,
   shareIndex,
-} from '../answered-cells.ts';
+} from '../wire/answered-cells.ts';
 import type { Line as FigureLine } from '../answered-figures.ts';
 import type { People } from '../figure.ts';
-import type { Figures } from '../read-figures.ts';
+import type { Figures } from '../wire/read-figures.ts';
 import type { AbsentReason } from '../reasons.ts';
-import { totalId } from '../table-bases.ts';
-import type { ShareNumbers } from '../table-cell.ts';
+import { totalId } from './table-bases.ts';
+import type { ShareNumbers } from './table-cell.ts';
 
 /** Figures of a query as far as they are there. */
 export interface ArrivedFigures extends Figures {

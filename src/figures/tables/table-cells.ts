@@ -1,5 +1,5 @@
 import type { BaseNames } from '../../phrases/base-words.ts';
-import { countedAt } from '../answered-cells.ts';
+import { countedAt } from '../wire/answered-cells.ts';
 import {
   type FamilyPlace,
   higherCells,
@@ -13,8 +13,8 @@ import type { SignificanceSettings } from '../../lib/significance.ts';
 import { judgedFigure } from '../judged-cell.ts';
 import { measureAbsence } from '../measured.ts';
 import type { TestedVersus } from '../measures.ts';
-import { comparedAt, type Figures } from '../read-figures.ts';
-import { totalId } from '../table-bases.ts';
+import { comparedAt, type Figures } from '../wire/read-figures.ts';
+import { totalId } from './table-bases.ts';
 import type { Metric } from '../../contract/saved-work/table-view.ts';
 import {
   type TableCell,
@@ -23,7 +23,7 @@ import {
   type ValueKind,
   valueKindOf,
   valueLine,
-} from '../table-cell.ts';
+} from './table-cell.ts';
 import { letterTest, type WrittenTest } from '../test-rows.ts';
 import { cellNames } from './cell-names.ts';
 import type { Line } from './line.ts';

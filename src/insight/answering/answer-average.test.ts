@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { QuestionFigures } from '../../figures/question-figures.ts';
+import type { QuestionFigures } from '../../figures/questions/question-figures.ts';
 import { tinySurvey } from '../../testing/tiny-survey.ts';
 import { emptyPlan, type Plan, topicOf } from '../plan/plan.ts';
 import { answerAverage } from './answer-average.ts';

@@ -11,7 +11,7 @@ import { listed } from '../../lib/listed.ts';
 import { placeNoun } from '../../lib/place-noun.ts';
 import type { Piece } from '../../figures/statements/statement.ts';
 import { columnShare } from '../../figures/measured.ts';
-import type { QuestionFigures, QuestionShare } from '../../figures/question-figures.ts';
+import type { QuestionFigures, QuestionShare } from '../../figures/questions/question-figures.ts';
 import { storedJudgement } from '../../figures/statements/stored-figures.ts';
 import { differencePieces, rankingPieces, shareOf } from '../../figures/statements/statement-words.ts';
 import {

@@ -2,7 +2,7 @@ import { capitalised } from '../../lib/capitalised.ts';
 import type { Expression } from '../../contract/expression.ts';
 import type { Catalogue, Question } from '../../engine/survey/catalogue.ts';
 import { locationsQuestion } from '../../expression/expression.ts';
-import { terms } from '../../figures/terms.ts';
+import { terms } from '../../figures/words/terms.ts';
 import { writeMetric } from '../../figures/statements/statement-metrics.ts';
 import { placeInSentence } from '../../phrases/proposal/identity.ts';
 import { hasPair } from '../../engine/survey/pairs.ts';

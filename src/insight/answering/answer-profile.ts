@@ -8,8 +8,8 @@ import { type People, type Topic, topicOf } from '../plan/plan.ts';
 import { isOutside } from '../survey/answer-order.ts';
 import { fill } from '../../phrases/fill.ts';
 import type { Piece } from '../../figures/statements/statement.ts';
-import type { QuestionFigures, QuestionShare } from '../../figures/question-figures.ts';
-import { answersOf } from '../../figures/question-queries.ts';
+import type { QuestionFigures, QuestionShare } from '../../figures/questions/question-figures.ts';
+import { answersOf } from '../../figures/questions/question-queries.ts';
 import { storedJudgement } from '../../figures/statements/stored-figures.ts';
 import { differencePieces, shareOf, shareOfBase } from '../../figures/statements/statement-words.ts';
 import {

@@ -3,7 +3,7 @@ import type { Topic } from '../plan/plan.ts';
 import { isOutside, isZero } from '../survey/answer-order.ts';
 import { answerInSentence, fill } from '../../phrases/fill.ts';
 import { columnShare, wholeShare } from '../../figures/measured.ts';
-import type { QuestionFigures, QuestionShare } from '../../figures/question-figures.ts';
+import type { QuestionFigures, QuestionShare } from '../../figures/questions/question-figures.ts';
 import type { Piece } from '../../figures/statements/statement.ts';
 import { scaleBoxes } from '../../phrases/scale-boxes.ts';
 import type { StatsQuery } from '../../contract/query/stats.ts';

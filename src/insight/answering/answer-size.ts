@@ -9,7 +9,7 @@ import { type People, type Topic, topicOf } from '../plan/plan.ts';
 import { fill } from '../../phrases/fill.ts';
 import { countsPeople, peopleCount } from '../wording/people-count.ts';
 import type { Piece } from '../../figures/statements/statement.ts';
-import type { QuestionShare } from '../../figures/question-figures.ts';
+import type { QuestionShare } from '../../figures/questions/question-figures.ts';
 import { storedJudgement } from '../../figures/statements/stored-figures.ts';
 import { shareOf } from '../../figures/statements/statement-words.ts';
 import {

@@ -6,7 +6,7 @@ import { namedOrAll, type Topic } from '../plan/plan.ts';
 import { isOutside } from '../survey/answer-order.ts';
 import { surveyNoun } from '../wording/people-count.ts';
 import { fill } from '../../phrases/fill.ts';
-import type { QuestionFigures, QuestionShare } from '../../figures/question-figures.ts';
+import type { QuestionFigures, QuestionShare } from '../../figures/questions/question-figures.ts';
 import { storedJudgement, storedSlope } from '../../figures/statements/stored-figures.ts';
 import { changePieces } from '../../figures/statements/statement-words.ts';
 import {

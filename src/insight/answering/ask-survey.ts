@@ -1,7 +1,7 @@
 import type { MeansQuery } from '../../contract/query/means.ts';
 import type { StatsQuery } from '../../contract/query/stats.ts';
 import type { Wanted } from '../../figures/figure-query.ts';
-import type { QuestionFigures } from '../../figures/question-figures.ts';
+import type { QuestionFigures } from '../../figures/questions/question-figures.ts';
 
 /** One question of a survey: its shares, its means or both, of the same people. */
 export interface AskedFigures {

@@ -1,7 +1,7 @@
 import { metricValue, writeMetric } from '../../figures/statements/statement-metrics.ts';
 import type { InsightCalculation } from '../../contract/chat/insight.ts';
 import type { MeansRow } from '../../contract/query/means.ts';
-import type { QuestionShare } from '../../figures/question-figures.ts';
+import type { QuestionShare } from '../../figures/questions/question-figures.ts';
 import type { StoredFigure } from '../../figures/statements/stored-figures.ts';
 import type { AskSurvey } from './ask-survey.ts';
 

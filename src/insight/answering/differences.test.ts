@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { judgeFamily } from '../../figures/family.ts';
 import type { PeopleArrays } from '../../figures/answered-figures.ts';
 import { baseColumn, shareRow, withIntervals } from '../../figures/query-parts.ts';
-import { answeredFigure, type FigureSource, pairTestsAt } from '../../figures/read-figures.ts';
+import { answeredFigure, type FigureSource, pairTestsAt } from '../../figures/wire/read-figures.ts';
 import { storedJudgement } from '../../figures/statements/stored-figures.ts';
 import { criticalValue } from '../../engine/measures/intervals/estimate-interval.ts';
 import { byEffect, type Difference, differenceBetween } from './differences.ts';

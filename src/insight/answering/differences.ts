@@ -2,7 +2,7 @@ import { shrunkEffect } from '../../figures/effect.ts';
 import type { FamilyOutcome } from '../../figures/family.ts';
 import type { Test } from '../../figures/figure.ts';
 import { columnShare, pointsFromWhole } from '../../figures/measured.ts';
-import type { QuestionShare } from '../../figures/question-figures.ts';
+import type { QuestionShare } from '../../figures/questions/question-figures.ts';
 
 /** A figure compared with another, or with everyone's. */
 export interface Difference {

@@ -1,5 +1,5 @@
 import type { StatsQuery } from '../../contract/query/stats.ts';
-import type { QuestionFigures } from '../../figures/question-figures.ts';
+import type { QuestionFigures } from '../../figures/questions/question-figures.ts';
 import { tooFewPieces } from '../../figures/statements/statement-words.ts';
 import { type AnswerContext, audienceOf, whenOf, whereOf } from './answer-context.ts';
 import { type DraftInsight, draftInsight } from './draft-insight.ts';

@@ -1,5 +1,5 @@
 import type { Question } from '../../engine/survey/catalogue.ts';
-import { openingOf } from '../../figures/opening.ts';
+import { openingOf } from '../../figures/questions/opening.ts';
 import { appliesTo } from '../plan/people-of-topic.ts';
 import type { Topic } from '../plan/plan.ts';
 

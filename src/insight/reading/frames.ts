@@ -1,4 +1,4 @@
-import { terms } from '../../figures/terms.ts';
+import { terms } from '../../figures/words/terms.ts';
 import { peopleOfTopic } from '../plan/people-of-topic.ts';
 import { type Described, type Plan, topicOf, topicOfPeople } from '../plan/plan.ts';
 import { around, everyone, glue, isFunction, ofSurvey } from './english.ts';

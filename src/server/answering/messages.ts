@@ -1,4 +1,4 @@
-import type { QuestionFigures } from '../../figures/question-figures.ts';
+import type { QuestionFigures } from '../../figures/questions/question-figures.ts';
 import type { AskedFigures } from '../../insight/answering/ask-survey.ts';
 import type { Progress, SurveyAnswer, SurveyPrompt } from '../../insight/answering/answer-prompt.ts';
 import type { BriefedPrompt } from '../../insight/model/brief.ts';

@@ -7,7 +7,7 @@ import { weighReply } from '../../insight/model/weigh-reply.ts';
 import { createReader, type Reader } from '../../insight/reading/create-reader.ts';
 import type { InsightSurvey } from '../../insight/survey/survey.ts';
 import { assertNever } from '../../lib/assert-never.ts';
-import type { QuestionFigures } from '../../figures/question-figures.ts';
+import type { QuestionFigures } from '../../figures/questions/question-figures.ts';
 import type { AnsweringResult, AnsweringTask, FromWorker, ToWorker } from './messages.ts';
 
 // Reads and answers prompts in a thread of its own; its queries are asked by the thread that started it.

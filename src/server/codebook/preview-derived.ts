@@ -4,7 +4,7 @@ import type { CodebookEdit } from '../../contract/codebook/codebook-edit.ts';
 import type { DerivedDefinition } from '../../contract/codebook/derived-definition.ts';
 import type { DerivedPreview, DerivedPreviewQuery } from '../../contract/codebook/derived-preview.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
-import { countedAt } from '../../figures/answered-cells.ts';
+import { countedAt } from '../../figures/wire/answered-cells.ts';
 import type { AnsweredFigures } from '../../figures/answered-figures.ts';
 import type { FigureQuery } from '../../figures/figure-query.ts';
 import { baseColumn, clauseOf, everywhere, shareRow, sizesOnly } from '../../figures/query-parts.ts';

@@ -17,7 +17,7 @@ import { beginTurn } from '../http/turn.ts';
 import type { Principal } from '../request/principal.ts';
 import { codesOfDocument } from '../saved-work/changes/codes-of-document.ts';
 import { readDocument } from '../saved-work/kinds/work-descriptor.ts';
-import { configurationOf } from '../../figures/chart-query.ts';
+import { configurationOf } from '../../figures/questions/chart-query.ts';
 import { hiddenWork, type SavedWork, savedWorkOn } from '../saved-work/changes/saved-work.ts';
 import type { PlannedEdits } from './plan-edits.ts';
 import type { Found } from './codebooks.ts';

@@ -1,10 +1,10 @@
 import type { EditionChanges } from '../../contract/saved-work/edition.ts';
 import { limits } from '../../contract/limits.ts';
 import type { FigureQuery, FigureRow } from '../../figures/figure-query.ts';
-import type { AskedPart } from '../../figures/plan-table.ts';
-import { allOf } from '../../figures/nested-items.ts';
+import type { AskedPart } from '../../figures/tables/plan-table.ts';
+import { allOf } from '../../figures/questions/nested-items.ts';
 import { shareRow } from '../../figures/query-parts.ts';
-import type { Figures } from '../../figures/read-figures.ts';
+import type { Figures } from '../../figures/wire/read-figures.ts';
 import { alikeQuery, foldAlike, sharedBy } from '../../figures/standouts/alike.ts';
 import type { StandoutLine } from '../../figures/standouts/candidates.ts';
 import {
@@ -17,7 +17,7 @@ import {
 import { type ChangeNames, listedChange } from '../../figures/standouts/listed-changes.ts';
 import { rowDoes } from '../../figures/standouts/sentence.ts';
 import { byRank, orderStandouts, type Standout } from '../../figures/standouts/standouts.ts';
-import { totalId } from '../../figures/table-bases.ts';
+import { totalId } from '../../figures/tables/table-bases.ts';
 import type { Names } from '../../phrases/names.ts';
 import { quoted } from '../../phrases/quoted.ts';
 import { whoOf } from '../../phrases/who-of.ts';

@@ -1,6 +1,6 @@
 import type { EditionDetail, EditionPart } from '../../contract/saved-work/edition.ts';
-import { correctionNames } from '../../figures/meanings.ts';
-import { baseRowNames, baseRuleNames } from '../../figures/table-bases.ts';
+import { correctionNames } from '../../figures/words/meanings.ts';
+import { baseRowNames, baseRuleNames } from '../../figures/tables/table-bases.ts';
 import type { PlanFile } from '../../workbook/plan-workbook.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Principal } from '../request/principal.ts';

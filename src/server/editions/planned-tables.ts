@@ -4,14 +4,14 @@ import { limits } from '../../contract/limits.ts';
 import type { TabPlan } from '../../contract/saved-work/tab-plan.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
 import type { FigureQuery } from '../../figures/figure-query.ts';
-import { planQuestions, tablesOf } from '../../figures/plan-questions.ts';
+import { planQuestions, tablesOf } from '../../figures/tables/plan-questions.ts';
 import {
   type AskedPart,
   askedPart,
   type PlannedColumn,
   plannedColumns,
   plannedRows,
-} from '../../figures/plan-table.ts';
+} from '../../figures/tables/plan-table.ts';
 import type { AccessibleTree } from '../datasets/access.ts';
 import { ServiceError } from '../request/service-error.ts';
 import type { PlannedTable } from './snapshot.ts';

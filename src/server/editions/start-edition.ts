@@ -11,7 +11,7 @@ import { findOwner } from '../saved-work/sharing/follow-link.ts';
 import { loadWork } from '../saved-work/store/load-work.ts';
 import { showContext } from '../saved-work/store/work-service.ts';
 import { readStatisticsSettings } from '../workspace/statistics-settings.ts';
-import { planSettings } from '../../figures/plan-table.ts';
+import { planSettings } from '../../figures/tables/plan-table.ts';
 import { columnsOf, planTables } from './planned-tables.ts';
 import { loadEdition, showEdition } from './read-edition.ts';
 import { type Snapshot, wavesOfPlan } from './snapshot.ts';

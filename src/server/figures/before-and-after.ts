@@ -4,12 +4,18 @@ import type { CodebookPreview } from '../../contract/codebook/codebook-revision.
 import { limits } from '../../contract/limits.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
 import { hasMeans } from '../../engine/survey/has-numbers.ts';
-import { hasNumberCells } from '../../figures/opening.ts';
+import { hasNumberCells } from '../../figures/questions/opening.ts';
 import { given } from '../../lib/given.ts';
-import { countedAt, isAnswered, peopleAt, percentagesOf, valuesAt } from '../../figures/answered-cells.ts';
+import {
+  countedAt,
+  isAnswered,
+  peopleAt,
+  percentagesOf,
+  valuesAt,
+} from '../../figures/wire/answered-cells.ts';
 import type { FigureRow } from '../../figures/figure-query.ts';
 import { clauseOf, everywhere, shareRow, valueRow } from '../../figures/query-parts.ts';
-import { rowQuery } from '../../figures/row-shares.ts';
+import { rowQuery } from '../../figures/questions/row-shares.ts';
 import type { RegisteredTree } from '../datasets/access.ts';
 import type { ServerDeps } from '../deps.ts';
 import { publishableTo } from './disclosure.ts';

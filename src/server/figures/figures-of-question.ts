@@ -3,12 +3,12 @@ import type { DerivedPreview } from '../../contract/codebook/derived-preview.ts'
 import { wavesQuestion } from '../../expression/expression.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
 import { hasMeans } from '../../engine/survey/has-numbers.ts';
-import { hasNumberCells } from '../../figures/opening.ts';
+import { hasNumberCells } from '../../figures/questions/opening.ts';
 import type { AnsweredFigures } from '../../figures/answered-figures.ts';
-import { countedAt, isAnswered, percentagesOf, valuesAt } from '../../figures/answered-cells.ts';
+import { countedAt, isAnswered, percentagesOf, valuesAt } from '../../figures/wire/answered-cells.ts';
 import type { FigureQuery, FigureRow } from '../../figures/figure-query.ts';
 import { baseColumn, clauseOf, everywhere, shareRow, valueRow } from '../../figures/query-parts.ts';
-import { rowQuery } from '../../figures/row-shares.ts';
+import { rowQuery } from '../../figures/questions/row-shares.ts';
 import type { IsPublishable } from './disclosure.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerFigures } from '../../engine/reference/answer.ts';
-import { askedQuestion } from '../../figures/question-queries.ts';
+import { askedQuestion } from '../../figures/questions/question-queries.ts';
 import { clause } from '../../testing/expressions.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { tinyAmounts, tinySurvey } from '../../testing/tiny-survey.ts';

@@ -4,7 +4,7 @@ import type { QueryNotice } from '../../contract/query/query-notice.ts';
 import { type Expression, locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
 import { usesOf } from '../../expression/uses.ts';
 import { toExpression } from '../../expression/wire.ts';
-import type { AskedAudience } from '../../figures/question-queries.ts';
+import type { AskedAudience } from '../../figures/questions/question-queries.ts';
 import type { DatasetAccess } from '../datasets/access.ts';
 import { quote, ServiceError } from '../request/service-error.ts';
 import { noticesOf } from './notices-of.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chartQuery, readAskedChart, segmentsOf } from '../../figures/chart-query.ts';
-import { wireQueryOf } from '../../figures/wire-query.ts';
+import { chartQuery, readAskedChart, segmentsOf } from '../../figures/questions/chart-query.ts';
+import { wireQueryOf } from '../../figures/wire/wire-query.ts';
 import { pointsOf, type WavePoints } from '../../lib/wave-points.ts';
 import type { RuledWave } from '../../lib/wave-rule.ts';
 import { createTestApp, type TestApp, type TestRequest } from '../../testing/test-app.ts';

@@ -7,10 +7,10 @@ import type {
   ValueArrays,
 } from '../../figures/answered-figures.ts';
 import { criticalValue } from '../../engine/measures/intervals/estimate-interval.ts';
-import { definedCells } from '../../figures/by-definition.ts';
+import { definedCells } from '../../figures/wire/by-definition.ts';
 import type { AssociationQuery, FigureQuery } from '../../figures/figure-query.ts';
 import type { IsPublishable } from './disclosure.ts';
-import { absences, isAnswered } from '../../figures/answered-cells.ts';
+import { absences, isAnswered } from '../../figures/wire/answered-cells.ts';
 import {
   cellArrays,
   differenceArrays,
@@ -19,7 +19,7 @@ import {
   untestedReason,
   type WireDifference,
   type WireTest,
-} from '../../figures/wire-arrays.ts';
+} from '../../figures/wire/wire-arrays.ts';
 import { type AnsweredTile, isCellPublishable } from './endpoints/answered-cells.ts';
 import { type FiguresRequest, isSeen, seenQuery } from './endpoints/figures.ts';
 import { mergedBins } from './merged-bins.ts';

@@ -1,7 +1,7 @@
 import type { InsightCalculation } from '../../contract/chat/insight.ts';
 import type { DrawnPanel } from '../../figures/drawing/drawn-panel.ts';
 import { locationsQuestion } from '../../expression/expression.ts';
-import { figureName } from '../../figures/figure-names.ts';
+import { figureName } from '../../figures/words/figure-names.ts';
 import { columnShare, wholeShare } from '../../figures/measured.ts';
 import { type FindingChart, findingChart } from '../../figures/statements/finding-chart.ts';
 import { type Finding, type FoundFigure, readFinding } from '../../figures/statements/finding.ts';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openingColumns, openingOf } from '../../figures/opening.ts';
+import { openingColumns, openingOf } from '../../figures/questions/opening.ts';
 import { readSource } from '../../importing/read-source.ts';
 import type { ImportedFile } from '../import-faults.ts';
 import { importFile } from '../import-faults.ts';

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Statistic } from '../../contract/saved-work/table-values.ts';
-import { boxOf } from '../../figures/opening.ts';
-import { valueContent } from '../../figures/table-values.ts';
+import { boxOf } from '../../figures/questions/opening.ts';
+import { valueContent } from '../../figures/tables/table-values.ts';
 import { readSource } from '../../importing/read-source.ts';
 import { importFile } from '../import-faults.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';

@@ -1,7 +1,7 @@
 import type { QuestionKind } from '../../lib/question-kind.ts';
 import { peopleNoun } from '../../figures/size-unit.ts';
 import type { SizeUnit } from '../../figures/measures.ts';
-import type { OpenedQuestion } from '../../figures/opening.ts';
+import type { OpenedQuestion } from '../../figures/questions/opening.ts';
 import { type Names, placeOrTime } from '../../phrases/names.ts';
 import type { Phrase } from '../../phrases/phrase.ts';
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';

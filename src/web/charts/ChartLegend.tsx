@@ -1,14 +1,14 @@
 import { Fragment, type ReactNode } from 'react';
-import { shortAgainst } from '../../figures/figure-names.ts';
-import { sampleRange } from '../../figures/table-bases.ts';
-import { letterMeaning } from '../../figures/meanings.ts';
+import { shortAgainst } from '../../figures/words/figure-names.ts';
+import { sampleRange } from '../../figures/tables/table-bases.ts';
+import { letterMeaning } from '../../figures/words/meanings.ts';
 import { lowestLevel, testDefaults } from '../lib/test-defaults.ts';
 import { isLowBase } from '../lib/is-low-base.ts';
 import { classNames } from '../lib/class-names.ts';
 import { format } from '../lib/format.ts';
 import { LowBaseFlag } from '../ui/LowBaseFlag.tsx';
 import { Mark } from '../figures/MarkGlyph.tsx';
-import { metricMeasure } from '../../figures/chart-metrics.ts';
+import { metricMeasure } from '../../figures/questions/chart-metrics.ts';
 import css from './ChartLegend.module.css';
 import type { ChartModel, ChartSeries } from './chart-model.ts';
 import { Flex, Text } from '../ui/kit.ts';

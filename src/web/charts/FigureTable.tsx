@@ -4,7 +4,7 @@ import { classNames } from '../lib/class-names.ts';
 import { format } from '../lib/format.ts';
 import { LowBaseFlag } from '../ui/LowBaseFlag.tsx';
 import { Mark } from '../figures/MarkGlyph.tsx';
-import { isOfNumbers, metricMeasure } from '../../figures/chart-metrics.ts';
+import { isOfNumbers, metricMeasure } from '../../figures/questions/chart-metrics.ts';
 import { writtenKind } from '../../figures/mean-name.ts';
 import { measureAbsence, measuredInterval, measuredValue } from '../../figures/measured.ts';
 import { type Measure, measures, writeFigure } from '../../figures/measures.ts';

@@ -1,7 +1,7 @@
-import { questionColumnId } from '../../figures/question-queries.ts';
+import { questionColumnId } from '../../figures/questions/question-queries.ts';
 import type { Figure } from '../../figures/figure.ts';
 import type { SizeUnit } from '../../figures/measures.ts';
-import type { Figures } from '../../figures/read-figures.ts';
+import type { Figures } from '../../figures/wire/read-figures.ts';
 import type { ChartRequest } from './chart-request.ts';
 import type { NamedCode } from '../../figures/drawing/shape-panels.ts';
 import { addedShares, restCode } from './rest-row.ts';

@@ -1,6 +1,6 @@
 import type { TestedAgainst } from '../../contract/saved-work/chart-configuration.ts';
 import type { ShareFigure, ValueFigure } from '../../figures/figure.ts';
-import { type ChartMetric, isOfNumbers, metricMeasure } from '../../figures/chart-metrics.ts';
+import { type ChartMetric, isOfNumbers, metricMeasure } from '../../figures/questions/chart-metrics.ts';
 import { type MeanName, writtenKind } from '../../figures/mean-name.ts';
 import { measuredValue } from '../../figures/measured.ts';
 import { type MeasureFacts, measures, writeFigure } from '../../figures/measures.ts';

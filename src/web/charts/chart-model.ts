@@ -1,10 +1,10 @@
 import type { SeriesSamples } from './series-samples.ts';
-import type { ChartMetric } from '../../figures/chart-metrics.ts';
+import type { ChartMetric } from '../../figures/questions/chart-metrics.ts';
 import type { SizeUnit } from '../../figures/measures.ts';
 import type { Slope } from '../../figures/figure.ts';
 import type { MeanName } from '../../figures/mean-name.ts';
 import type { AbsentCell as JudgedAbsence, JudgedFigure } from '../../figures/judged-cell.ts';
-import type { Difference, Strongest } from '../../figures/headline.ts';
+import type { Difference, Strongest } from '../../figures/words/headline.ts';
 import type { ScoreScale } from './chart-request.ts';
 import type { ChartFigure } from './chart-metrics.ts';
 import type { ComparedCells, PairTest } from './chart-tests.ts';

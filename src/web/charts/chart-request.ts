@@ -4,7 +4,7 @@ import type { NamedCode } from '../../figures/drawing/shape-panels.ts';
 import type { BaseNames } from '../../phrases/base-words.ts';
 import type { MeanName } from '../../figures/mean-name.ts';
 import type { Correction } from '../../lib/significance.ts';
-import type { ChartMetric } from '../../figures/chart-metrics.ts';
+import type { ChartMetric } from '../../figures/questions/chart-metrics.ts';
 
 /** A score: the mean of the numbers that some answers count as, 100 to −100. */
 export interface ScoreScale {

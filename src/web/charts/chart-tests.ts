@@ -6,14 +6,14 @@ import {
   pairTests,
 } from '../../figures/family-tests.ts';
 import type { Judgement } from '../../figures/figure.ts';
-import { countedAt } from '../../figures/answered-cells.ts';
+import { countedAt } from '../../figures/wire/answered-cells.ts';
 import { measureAbsence } from '../../figures/measured.ts';
 import { carriedTest, type Measure, type TestedMeasure } from '../../figures/measures.ts';
-import type { Figures } from '../../figures/read-figures.ts';
+import type { Figures } from '../../figures/wire/read-figures.ts';
 import type { Correction } from '../../lib/significance.ts';
 import { testDefaults } from '../lib/test-defaults.ts';
 import type { DrawnPlace } from './chart-figures.ts';
-import { type ChartMetric, metricMeasure } from '../../figures/chart-metrics.ts';
+import { type ChartMetric, metricMeasure } from '../../figures/questions/chart-metrics.ts';
 
 /** A test of two cells of an answer, by their places; positive where the first is above the second. */
 export interface ComparedCells extends ComparedPair {

@@ -1,7 +1,12 @@
-import { metricMeasure } from '../../figures/chart-metrics.ts';
+import { metricMeasure } from '../../figures/questions/chart-metrics.ts';
 import { assertNever } from '../../lib/assert-never.ts';
-import { rowDoes, wholeWords } from '../../figures/figure-names.ts';
-import { type DrawnFigure, headline, type NamedDifference, type Strongest } from '../../figures/headline.ts';
+import { rowDoes, wholeWords } from '../../figures/words/figure-names.ts';
+import {
+  type DrawnFigure,
+  headline,
+  type NamedDifference,
+  type Strongest,
+} from '../../figures/words/headline.ts';
 import { measuredInterval } from '../../figures/measured.ts';
 import { format } from '../lib/format.ts';
 import type { ChartDifference, ChartModel, ShownCell } from './chart-model.ts';

@@ -1,5 +1,5 @@
 import { leastSample } from '../../figures/effect.ts';
-import { type Strongest, strongestDifference } from '../../figures/headline.ts';
+import { type Strongest, strongestDifference } from '../../figures/words/headline.ts';
 import { measuredValue } from '../../figures/measured.ts';
 import { judge } from '../../figures/judge.ts';
 import { testDefaults } from '../lib/test-defaults.ts';

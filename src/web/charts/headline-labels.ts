@@ -1,5 +1,5 @@
-import { metricMeasure } from '../../figures/chart-metrics.ts';
-import { shortAgainst } from '../../figures/figure-names.ts';
+import { metricMeasure } from '../../figures/questions/chart-metrics.ts';
+import { shortAgainst } from '../../figures/words/figure-names.ts';
 import { writeMetric } from './chart-metrics.ts';
 import type { ChartModel } from './chart-model.ts';
 import { shownCells } from './headline-choice.ts';

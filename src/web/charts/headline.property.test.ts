@@ -1,4 +1,4 @@
-import { metricMeasure, metricOrder } from '../../figures/chart-metrics.ts';
+import { metricMeasure, metricOrder } from '../../figures/questions/chart-metrics.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { carriesTest } from '../../figures/measures.ts';

@@ -3,7 +3,7 @@ import { documentCells } from '../pages/charts/export/document-cell.ts';
 import type { ChartCell, ChartModel } from './chart-model.ts';
 import type { ChartRequest } from './chart-request.ts';
 import { cellWords, explainCell, spokenCell } from './mark-words.ts';
-import { evidenceText } from '../../figures/explanation.ts';
+import { evidenceText } from '../../figures/words/explanation.ts';
 import { shapeChart } from './shape-chart.ts';
 import { everyone, plainAnswer, plainRequest, sentShares, women } from './tiny-answer.case.ts';
 

@@ -1,10 +1,15 @@
-import { type ChartMetric, metricMeasure } from '../../figures/chart-metrics.ts';
-import { type ExplainedSource, type Explanation, explainFigure } from '../../figures/explanation.ts';
-import { figureName } from '../../figures/figure-names.ts';
-import { figureFacts, figureSentence, type WordedCell, wordedCell } from '../../figures/figure-words.ts';
+import { type ChartMetric, metricMeasure } from '../../figures/questions/chart-metrics.ts';
+import { type ExplainedSource, type Explanation, explainFigure } from '../../figures/words/explanation.ts';
+import { figureName } from '../../figures/words/figure-names.ts';
+import {
+  figureFacts,
+  figureSentence,
+  type WordedCell,
+  wordedCell,
+} from '../../figures/words/figure-words.ts';
 import { higherThan } from '../../figures/judged-cell.ts';
 import { absentSentence } from '../../figures/reasons.ts';
-import { spokenFigure } from '../../figures/verdict.ts';
+import { spokenFigure } from '../../figures/words/verdict.ts';
 import { format } from '../lib/format.ts';
 import { lowestLevel } from '../lib/test-defaults.ts';
 import { metricFacts, sampleOf } from './chart-metrics.ts';

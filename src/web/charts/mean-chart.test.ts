@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { baseColumn, sizesOnly, valueRow } from '../../figures/query-parts.ts';
 import { meanNameOf } from '../../figures/mean-name.ts';
 import { sentFigures } from '../api/figures/sent-figures.case.ts';
-import { metricsOf, metricWithin } from '../../figures/chart-metrics.ts';
+import { metricsOf, metricWithin } from '../../figures/questions/chart-metrics.ts';
 import type { ShownCell } from './chart-model.ts';
 import { findingOf } from './finding.ts';
 import { cellWords, spokenCell } from './mark-words.ts';

@@ -1,4 +1,4 @@
-import { percentagesOf, shareIndex } from '../../figures/answered-cells.ts';
+import { percentagesOf, shareIndex } from '../../figures/wire/answered-cells.ts';
 import type { Figure, People } from '../../figures/figure.ts';
 import { format } from '../lib/format.ts';
 import type { NamedCode } from '../../figures/drawing/shape-panels.ts';

@@ -1,13 +1,23 @@
-import { isOfNumbers, metricMeasure } from '../../figures/chart-metrics.ts';
-import { furtherAnswers, restFootnote, type PartialLine, partialFootnotes } from '../../figures/footnotes.ts';
+import { isOfNumbers, metricMeasure } from '../../figures/questions/chart-metrics.ts';
+import {
+  furtherAnswers,
+  restFootnote,
+  type PartialLine,
+  partialFootnotes,
+} from '../../figures/words/footnotes.ts';
 import { type AbsentReason, absentLabel } from '../../figures/reasons.ts';
 import type { Figure, Slope } from '../../figures/figure.ts';
-import { againstWords, comparedPeople, type FigureNames, splitNames } from '../../figures/figure-names.ts';
+import {
+  againstWords,
+  comparedPeople,
+  type FigureNames,
+  splitNames,
+} from '../../figures/words/figure-names.ts';
 import { judgedFigure } from '../../figures/judged-cell.ts';
-import { questionColumnId } from '../../figures/question-queries.ts';
+import { questionColumnId } from '../../figures/questions/question-queries.ts';
 import { letterTest, type WrittenTest } from '../../figures/test-rows.ts';
 import { measureAbsence, plotted } from '../../figures/measured.ts';
-import { slopeThrough } from '../../figures/read-figures.ts';
+import { slopeThrough } from '../../figures/wire/read-figures.ts';
 import type { TestedAgainst } from '../../contract/saved-work/chart-configuration.ts';
 import { format } from '../lib/format.ts';
 import { isLowBase as isLowSample } from '../lib/is-low-base.ts';

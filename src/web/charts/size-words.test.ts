@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { subtitle } from '../pages/charts/chart-words.ts';
-import { metricsOf, metricWithin } from '../../figures/chart-metrics.ts';
+import { metricsOf, metricWithin } from '../../figures/questions/chart-metrics.ts';
 import { findingOf } from './finding.ts';
 import { cellWords, explainCell } from './mark-words.ts';
 import { shapeChart } from './shape-chart.ts';

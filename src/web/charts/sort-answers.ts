@@ -1,6 +1,6 @@
 import { type FindFigure, segmentsOf } from './chart-figures.ts';
 import { measuredValue } from '../../figures/measured.ts';
-import { type ChartMetric, metricMeasure } from '../../figures/chart-metrics.ts';
+import { type ChartMetric, metricMeasure } from '../../figures/questions/chart-metrics.ts';
 import type { ChartRequest } from './chart-request.ts';
 import type { NamedCode } from '../../figures/drawing/shape-panels.ts';
 

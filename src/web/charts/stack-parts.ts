@@ -1,4 +1,4 @@
-import type { ChartMetric } from '../../figures/chart-metrics.ts';
+import type { ChartMetric } from '../../figures/questions/chart-metrics.ts';
 import { metricFacts } from './chart-metrics.ts';
 import type { ChartModel, ChartRow, ShownCell } from './chart-model.ts';
 import type { ScoreScale } from './chart-request.ts';

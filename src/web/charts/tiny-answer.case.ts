@@ -1,7 +1,7 @@
-import { everyoneAsBase } from '../../figures/figure-names.ts';
+import { everyoneAsBase } from '../../figures/words/figure-names.ts';
 import type { Versus, Whole } from '../../figures/figure-query.ts';
 import { clauseOf, shareRow, valueRow, withIntervals } from '../../figures/query-parts.ts';
-import { questionColumnId } from '../../figures/question-queries.ts';
+import { questionColumnId } from '../../figures/questions/question-queries.ts';
 import type { FigureAnswer } from '../api/figures/figure-store.ts';
 import { type AbsentReason, type SentFigure, sentFigures } from '../api/figures/sent-figures.case.ts';
 import type { ChartRequest } from './chart-request.ts';

@@ -1,5 +1,5 @@
 import type { MeansRow } from '../../contract/query/means.ts';
-import { boxNameOf, openingColumns } from '../../figures/opening.ts';
+import { boxNameOf, openingColumns } from '../../figures/questions/opening.ts';
 import { format } from '../lib/format.ts';
 import { Button } from '../ui/Button.tsx';
 import { Histogram } from '../ui/Histogram.tsx';

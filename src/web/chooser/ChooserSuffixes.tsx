@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { classNames } from '../lib/class-names.ts';
-import { boxNameOf, firstColumns, openingColumns } from '../../figures/opening.ts';
+import { boxNameOf, firstColumns, openingColumns } from '../../figures/questions/opening.ts';
 import type { CatalogueQuestion } from '../catalogue/catalogue.ts';
 import css from './ChooserSuffixes.module.css';
 import type { ChooserModel } from './use-chooser.ts';

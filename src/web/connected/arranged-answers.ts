@@ -1,4 +1,4 @@
-import type { AnswerNet } from '../../figures/chart-query.ts';
+import type { AnswerNet } from '../../figures/questions/chart-query.ts';
 
 interface Named {
   readonly code: string;

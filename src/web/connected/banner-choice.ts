@@ -1,6 +1,6 @@
 import type { Banner } from '../../contract/saved-work/banner.ts';
-import { bannerLeaves } from '../../figures/banner-leaves.ts';
-import { pathName } from '../../figures/nested-items.ts';
+import { bannerLeaves } from '../../figures/tables/banner-leaves.ts';
+import { pathName } from '../../figures/questions/nested-items.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { AudienceChoice } from '../catalogue/question-pick.ts';
 import { format } from '../lib/format.ts';

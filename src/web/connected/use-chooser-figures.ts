@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { isIntervalCode } from '../../expression/interval.ts';
-import { boxNameOf, hasNumberCells, openingColumns, openingOf } from '../../figures/opening.ts';
+import { boxNameOf, hasNumberCells, openingColumns, openingOf } from '../../figures/questions/opening.ts';
 import { columnShare } from '../../figures/measured.ts';
 import { clauseOf, shareRow, valueRow } from '../../figures/query-parts.ts';
-import { rowFigures, rowQuery } from '../../figures/row-shares.ts';
+import { rowFigures, rowQuery } from '../../figures/questions/row-shares.ts';
 import { figuresOptions } from '../api/figures/figures.ts';
 import type { FigureQuery } from '../../figures/figure-query.ts';
 import { meansOptions } from '../api/counts.ts';

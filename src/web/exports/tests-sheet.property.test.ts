@@ -4,7 +4,7 @@ import type { FigureDocument } from '../../workbook/figure-document.ts';
 import { tidyFigures } from '../../workbook/tidy-figures.ts';
 import type { SheetCell } from '../../workbook/xlsx/workbook.ts';
 import { caseCount } from '../../testing/case-count.ts';
-import { metricOrder } from '../../figures/chart-metrics.ts';
+import { metricOrder } from '../../figures/questions/chart-metrics.ts';
 import type { ChartModel } from '../charts/chart-model.ts';
 import { drawnModel } from '../charts/drawn-view.ts';
 import { shapeChart } from '../charts/shape-chart.ts';

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { explainedStats, type Explanation } from '../../figures/explanation.ts';
+import { explainedStats, type Explanation } from '../../figures/words/explanation.ts';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Flex, Text } from '../ui/kit.ts';

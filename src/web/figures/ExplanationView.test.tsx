@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Explanation } from '../../figures/explanation.ts';
+import type { Explanation } from '../../figures/words/explanation.ts';
 import { renderInKit } from '../../testing/components/render-in-kit.tsx';
 import { FigureStrip } from './ExplanationStrip.tsx';
 import { ExplanationView } from './ExplanationView.tsx';

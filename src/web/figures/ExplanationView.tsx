@@ -5,7 +5,7 @@ import { Flex, Stack, Text } from '../ui/kit.ts';
 import { Mark } from './MarkGlyph.tsx';
 import { PanelSection } from '../ui/PanelSection.tsx';
 import css from './ExplanationView.module.css';
-import { evidenceText, type Explanation, type PlottedInterval } from '../../figures/explanation.ts';
+import { evidenceText, type Explanation, type PlottedInterval } from '../../figures/words/explanation.ts';
 import { format } from '../lib/format.ts';
 
 const directionInks = { above: 'var(--up)', below: 'var(--down)' } as const;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Fielding } from '../../figures/footnotes.ts';
+import type { Fielding } from '../../figures/words/footnotes.ts';
 import type { Finding } from '../../figures/statements/finding.ts';
 import { SeriesEntry } from '../charts/ChartLegend.tsx';
 import { format } from '../lib/format.ts';

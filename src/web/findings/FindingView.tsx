@@ -3,7 +3,7 @@ import type { Finding } from '../../figures/statements/finding.ts';
 import { ExplanationView } from '../figures/ExplanationView.tsx';
 import { PanelSection } from '../ui/PanelSection.tsx';
 import { Select } from '../ui/Select.tsx';
-import type { ExplainedSource } from '../../figures/explanation.ts';
+import type { ExplainedSource } from '../../figures/words/explanation.ts';
 import { explainedItems } from './explain-finding.ts';
 import { Stack, Text } from '../ui/kit.ts';
 

@@ -1,5 +1,5 @@
-import { evidenceText, type ExplainedSource, type Explanation } from '../../figures/explanation.ts';
-import { figureName } from '../../figures/figure-names.ts';
+import { evidenceText, type ExplainedSource, type Explanation } from '../../figures/words/explanation.ts';
+import { figureName } from '../../figures/words/figure-names.ts';
 import { type Finding, shownFigures } from '../../figures/statements/finding.ts';
 import { sizeUnit } from '../../figures/size-unit.ts';
 import { explainCell } from '../charts/mark-words.ts';

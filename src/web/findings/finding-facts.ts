@@ -1,6 +1,6 @@
 import { type Finding, leadInterval } from '../../figures/statements/finding.ts';
 import { baseWords } from '../../phrases/base-words.ts';
-import { pValueWords } from '../../figures/verdict.ts';
+import { pValueWords } from '../../figures/words/verdict.ts';
 import type { FigureStats } from '../figures/StatLine.tsx';
 import { format } from '../lib/format.ts';
 import { audienceKey, baseOf, seriesAsAsked } from '../../figures/statements/finding-places.ts';

@@ -10,14 +10,14 @@ import { storedAudience } from '../../figures/statements/stored-figures.ts';
 import { fill } from '../../phrases/fill.ts';
 import type { PhrasedQuestion } from '../../phrases/phrase.ts';
 import { testDefaults } from '../lib/test-defaults.ts';
-import { sharePlace } from '../../figures/question-figures.ts';
+import { sharePlace } from '../../figures/questions/question-figures.ts';
 import {
   answersOf,
   type AskedQuestion,
   askedQuestion,
   questionQuery,
-} from '../../figures/question-queries.ts';
-import type { Figures } from '../../figures/read-figures.ts';
+} from '../../figures/questions/question-queries.ts';
+import type { Figures } from '../../figures/wire/read-figures.ts';
 
 export interface AskedFinding {
   readonly query: StatsQuery;

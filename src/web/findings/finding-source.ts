@@ -1,4 +1,4 @@
-import type { ExplainedSource } from '../../figures/explanation.ts';
+import type { ExplainedSource } from '../../figures/words/explanation.ts';
 import type { Finding } from '../../figures/statements/finding.ts';
 import { sourceName, whenWords, whereWords } from '../app/scope/scope-words.ts';
 import type { Scope } from '../app/scope/scope.ts';

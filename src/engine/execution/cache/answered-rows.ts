@@ -1,6 +1,6 @@
 import type { AnsweredFigures } from '../../../figures/answered-figures.ts';
 import type { FigureQuery } from '../../../figures/figure-query.ts';
-import { bytesOfFigures } from '../../../figures/figure-arrays.ts';
+import { bytesOfFigures } from '../../../figures/wire/figure-arrays.ts';
 import { BoundedMap } from '../../../lib/bounded-map.ts';
 import { oncePerObject } from '../../../lib/once-per-object.ts';
 import { joinRows } from '../../figures/answer/join-rows.ts';

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { AnsweredFigures } from '../../../figures/answered-figures.ts';
 import { wantedNothing } from '../../conformance/projections/figures-at.case.ts';
-import { blankFigures } from '../../../figures/figure-arrays.ts';
+import { blankFigures } from '../../../figures/wire/figure-arrays.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
 // A worker for the tests of the pool: it dies on the first calls, as many as the first byte of the arena says, then

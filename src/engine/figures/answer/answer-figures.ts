@@ -2,7 +2,7 @@ import type { AbsentCell, AnsweredFigures, Line } from '../../../figures/answere
 import type { CellSums } from '../plan/cell-sums.ts';
 import type { PlannedFigures } from '../plan-figures.ts';
 import { associationResult } from './association.ts';
-import { blankFigures } from '../../../figures/figure-arrays.ts';
+import { blankFigures } from '../../../figures/wire/figure-arrays.ts';
 import { sharedBuffer } from '../../segments/typed-arrays.ts';
 import { type ReadFigure, ReadSet } from './read-figure.ts';
 import { SumReader } from './sum-reader.ts';

@@ -1,7 +1,7 @@
 import type { AbsentCell, AnsweredFigures, Line } from '../../../figures/answered-figures.ts';
 import type { FigureQuery } from '../../../figures/figure-query.ts';
 import { answeredPart } from '../plan-figures.ts';
-import { arraysOf, type BlankFigures, blankFigures } from '../../../figures/figure-arrays.ts';
+import { arraysOf, type BlankFigures, blankFigures } from '../../../figures/wire/figure-arrays.ts';
 import { sharedBuffer } from '../../segments/typed-arrays.ts';
 
 /** A row of an answer, by its place. */

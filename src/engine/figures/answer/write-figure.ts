@@ -5,7 +5,7 @@ import { binEdges, histogram } from '../../measures/descriptive/histogram.ts';
 import { weightedQuantile } from '../../measures/descriptive/weighted-quantile.ts';
 import { weightedVarianceOfSums } from '../../measures/descriptive/weighted-variance.ts';
 import type { PlannedFigures } from '../plan-figures.ts';
-import type { BlankFigures } from '../../../figures/figure-arrays.ts';
+import type { BlankFigures } from '../../../figures/wire/figure-arrays.ts';
 import {
   intervalOfIndex,
   intervalOfMean,

@@ -1,7 +1,7 @@
 import type { PlanIntent } from '../../../contract/chat/interpretation.ts';
 import { locationsQuestion } from '../../../expression/expression.ts';
-import { netPromoterOf } from '../../../figures/net-promoter.ts';
-import { hasMeans } from '../../../figures/opening.ts';
+import { netPromoterOf } from '../../../figures/questions/net-promoter.ts';
+import { hasMeans } from '../../../figures/questions/opening.ts';
 import type { SpecialMeasure, Topic } from '../../plan/plan.ts';
 import { scaleOf } from '../../survey/answer-order.ts';
 import type { Item } from '../meaning.ts';

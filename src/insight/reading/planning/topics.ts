@@ -1,4 +1,4 @@
-import { netPromoterOf } from '../../../figures/net-promoter.ts';
+import { netPromoterOf } from '../../../figures/questions/net-promoter.ts';
 import { canonical } from '../../plan/is-same-plan.ts';
 import { type Topic, topicOf } from '../../plan/plan.ts';
 import { isOutside } from '../../survey/answer-order.ts';

@@ -1,5 +1,5 @@
 import type { Question } from '../../../engine/survey/catalogue.ts';
-import { netPromoterOf } from '../../../figures/net-promoter.ts';
+import { netPromoterOf } from '../../../figures/questions/net-promoter.ts';
 import { isOutside, scaleOf } from '../../survey/answer-order.ts';
 import { partsOfLabel } from '../labels.ts';
 import { roleNames, roleWords } from '../roles.ts';

@@ -1,5 +1,5 @@
-import { isValued, readAsks } from '../../../figures/table-header.ts';
-import { valueContent } from '../../../figures/table-values.ts';
+import { isValued, readAsks } from '../../../figures/tables/table-header.ts';
+import { valueContent } from '../../../figures/tables/table-values.ts';
 import type { CrosstabAudienceInput } from '../../../contract/query/crosstab-audience.ts';
 import type {
   CrosstabCell,
@@ -10,10 +10,16 @@ import { hasDatapoint } from '../../../engine/survey/find-question.ts';
 import { addsUpAnswers, hasNumbers, unnamedCell } from '../../../engine/survey/has-numbers.ts';
 import type { DatasetAccess, RegisteredTree } from '../../datasets/access.ts';
 import { quote, ServiceError } from '../../request/service-error.ts';
-import { type AskedTable, isValue, type TableItem } from '../../../figures/table-queries.ts';
+import { type AskedTable, isValue, type TableItem } from '../../../figures/tables/table-queries.ts';
 import { codesOfValue, scopeOf } from '../../../figures/query-parts.ts';
 import { type FindSavedExpression, isGiven, type ReadRequest, RequestReader } from '../request-reader.ts';
-import { absences, countedAt, isAnswered, shareIndex, valuesAt } from '../../../figures/answered-cells.ts';
+import {
+  absences,
+  countedAt,
+  isAnswered,
+  shareIndex,
+  valuesAt,
+} from '../../../figures/wire/answered-cells.ts';
 import { percentage } from '../../../lib/percentage.ts';
 import type { AnsweredFigures } from '../../../figures/answered-figures.ts';
 import type { People } from '../../../figures/figure.ts';

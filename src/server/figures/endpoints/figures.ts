@@ -11,7 +11,7 @@ import type {
   FigureRow,
 } from '../../../figures/figure-query.ts';
 import { codesOfValue, expressionsOfColumn, expressionsOfRow } from '../../../figures/query-parts.ts';
-import { figureQueryOf } from '../../../figures/wire-query.ts';
+import { figureQueryOf } from '../../../figures/wire/wire-query.ts';
 import type { DatasetAccess, RegisteredTree } from '../../datasets/access.ts';
 import { quote, ServiceError } from '../../request/service-error.ts';
 import { type FindSavedExpression, type ReadRequest, RequestReader } from '../request-reader.ts';

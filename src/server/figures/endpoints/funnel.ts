@@ -11,7 +11,7 @@ import type { Expression } from '../../../expression/expression.ts';
 import { appendKey, jsonPathOf } from '../../../expression/json-path.ts';
 import { parentPath, type Path } from '../../../expression/paths.ts';
 import { pathOf, preOrder } from '../../../expression/walk.ts';
-import { absences, isAnswered, lineAt, peopleAt } from '../../../figures/answered-cells.ts';
+import { absences, isAnswered, lineAt, peopleAt } from '../../../figures/wire/answered-cells.ts';
 import { percentage } from '../../../lib/percentage.ts';
 import type { AnsweredFigures } from '../../../figures/answered-figures.ts';
 import type { BaseMode, FigureQuery, FigureRow, Scope } from '../../../figures/figure-query.ts';

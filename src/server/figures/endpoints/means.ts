@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits.ts';
 import type { MeansQuery as WireQuery, MeansResult, MeansRow } from '../../../contract/query/means.ts';
 import type { Question } from '../../../engine/survey/catalogue.ts';
 import { hasMeans } from '../../../engine/survey/has-numbers.ts';
-import { hasNumberCells } from '../../../figures/opening.ts';
+import { hasNumberCells } from '../../../figures/questions/opening.ts';
 import type { DatasetAccess } from '../../datasets/access.ts';
 import { quote, ServiceError } from '../../request/service-error.ts';
 import { listOrAll } from '../../../figures/query-parts.ts';
@@ -15,13 +15,17 @@ import {
   lineAt,
   peopleAt,
   valuesAt,
-} from '../../../figures/answered-cells.ts';
+} from '../../../figures/wire/answered-cells.ts';
 import type { AnsweredFigures } from '../../../figures/answered-figures.ts';
 import type { FigureQuery } from '../../../figures/figure-query.ts';
 import type { IsPublishable } from '../disclosure.ts';
 import type { AnsweredBy, AnsweredTiles } from './answered-cells.ts';
-import { type AskedQuestion, askedQuestion, questionQuery } from '../../../figures/question-queries.ts';
-import { sharePlace } from '../../../figures/question-figures.ts';
+import {
+  type AskedQuestion,
+  askedQuestion,
+  questionQuery,
+} from '../../../figures/questions/question-queries.ts';
+import { sharePlace } from '../../../figures/questions/question-figures.ts';
 import { given } from '../../../lib/given.ts';
 import { isOffered, type Offered } from '../../../lib/offered.ts';
 

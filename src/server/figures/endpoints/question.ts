@@ -5,16 +5,16 @@ import * as means from './means.ts';
 import { readMeansRequest } from './means.ts';
 import { readStatsRequest } from './stats.ts';
 import { criticalValue } from '../../../engine/measures/intervals/estimate-interval.ts';
-import { isAnswered } from '../../../figures/answered-cells.ts';
+import { isAnswered } from '../../../figures/wire/answered-cells.ts';
 import type { FigureQuery, Scope, Wanted } from '../../../figures/figure-query.ts';
 import {
   type QuestionFigures,
   type QuestionShare,
   type QuestionSlope,
   sharePlace,
-} from '../../../figures/question-figures.ts';
-import { type AskedQuestion, questionQuery } from '../../../figures/question-queries.ts';
-import { answeredFigure, pairTestsAt, slopeThrough } from '../../../figures/read-figures.ts';
+} from '../../../figures/questions/question-figures.ts';
+import { type AskedQuestion, questionQuery } from '../../../figures/questions/question-queries.ts';
+import { answeredFigure, pairTestsAt, slopeThrough } from '../../../figures/wire/read-figures.ts';
 import type { IsPublishable } from '../disclosure.ts';
 import { type AnsweredBy, type AnsweredTiles, isCellPublishable } from './answered-cells.ts';
 

@@ -8,7 +8,7 @@ import type {
 import type { Datapoint } from '../../../engine/survey/catalogue.ts';
 import { locationsQuestion, wavesQuestion } from '../../../expression/expression.ts';
 import { listOrAll } from '../../../figures/query-parts.ts';
-import { type AskedQuestion, askedQuestion } from '../../../figures/question-queries.ts';
+import { type AskedQuestion, askedQuestion } from '../../../figures/questions/question-queries.ts';
 import type { DatasetAccess, RegisteredTree } from '../../datasets/access.ts';
 import { quote, ServiceError } from '../../request/service-error.ts';
 import { type FindSavedExpression, type ReadRequest, RequestReader } from '../request-reader.ts';
@@ -20,7 +20,7 @@ import {
   lineAt,
   percentagesOf,
   shareIndex,
-} from '../../../figures/answered-cells.ts';
+} from '../../../figures/wire/answered-cells.ts';
 import type { AnsweredFigures, DifferenceArrays } from '../../../figures/answered-figures.ts';
 import type { Test } from '../../../figures/figure.ts';
 import {
@@ -35,7 +35,7 @@ import {
   type AnsweredTiles,
   isCellPublishable,
 } from './answered-cells.ts';
-import { sharePlace } from '../../../figures/question-figures.ts';
+import { sharePlace } from '../../../figures/questions/question-figures.ts';
 import { isOffered } from '../../../lib/offered.ts';
 
 /**

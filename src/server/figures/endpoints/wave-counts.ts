@@ -10,7 +10,7 @@ import { wavesInScope } from '../query-scope.ts';
 import { type ReadRequest, RequestReader } from '../request-reader.ts';
 import { type Expression, wavesQuestion } from '../../../expression/expression.ts';
 import { namesWaves } from '../../../expression/uses.ts';
-import { isAnswered, peopleAt } from '../../../figures/answered-cells.ts';
+import { isAnswered, peopleAt } from '../../../figures/wire/answered-cells.ts';
 import { percentage } from '../../../lib/percentage.ts';
 import type { AnsweredFigures } from '../../../figures/answered-figures.ts';
 import type { BaseMode, FigureQuery, Scope } from '../../../figures/figure-query.ts';

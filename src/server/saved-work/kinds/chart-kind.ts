@@ -7,7 +7,12 @@ import {
   type ChartSummary,
 } from '../../../contract/saved-work/chart.ts';
 import { configurationKey } from '../../../contract/saved-work/chart-configuration.ts';
-import { baseSeries, configurationOf, drawnAudiences, readAskedChart } from '../../../figures/chart-query.ts';
+import {
+  baseSeries,
+  configurationOf,
+  drawnAudiences,
+  readAskedChart,
+} from '../../../figures/questions/chart-query.ts';
 import { objectOfBytes } from '../../../lib/json-bytes.ts';
 import { restyleWire, wireStyles } from '../../../expression/wire-style.ts';
 import type { DatasetAccess } from '../../datasets/access.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Crosstab, CrosstabInput } from '../../../contract/saved-work/crosstab.ts';
 import type { CrosstabAudience, CrosstabAudienceInput } from '../../../contract/query/crosstab-audience.ts';
 import type { SharingUser } from '../../../contract/saved-work/sharing.ts';
-import { valueOf } from '../../../figures/table-header.ts';
+import { valueOf } from '../../../figures/tables/table-header.ts';
 import { restyleWire, wireStyles } from '../../../expression/wire-style.ts';
 import { checkSingleMeaning } from '../../figures/endpoints/crosstab.ts';
 import { ServiceError } from '../../request/service-error.ts';

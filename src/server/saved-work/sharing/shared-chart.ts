@@ -4,7 +4,7 @@ import { offeredQuestion } from '../../../codebook/lay-over.ts';
 import type { Question } from '../../../engine/survey/catalogue.ts';
 import { hasPair } from '../../../engine/survey/pairs.ts';
 import type { RuledWave } from '../../../lib/wave-rule.ts';
-import { metricWithin } from '../../../figures/chart-metrics.ts';
+import { metricWithin } from '../../../figures/questions/chart-metrics.ts';
 import {
   type AskedChart,
   chartQuery,
@@ -13,9 +13,9 @@ import {
   rowWords,
   savedIds,
   segmentsOf,
-} from '../../../figures/chart-query.ts';
+} from '../../../figures/questions/chart-query.ts';
 import { peopleNoun, sizeUnitOf, weightNameOf } from '../../../figures/size-unit.ts';
-import { wireQueryOf } from '../../../figures/wire-query.ts';
+import { wireQueryOf } from '../../../figures/wire/wire-query.ts';
 import type { Principal } from '../../request/principal.ts';
 import { waveKind } from '../../catalogue/wave-kind.ts';
 import { readDocument } from '../kinds/work-descriptor.ts';

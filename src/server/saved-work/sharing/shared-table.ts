@@ -5,11 +5,11 @@ import type { SharedTableQuery, SharedTableResult } from '../../../contract/save
 import { type TableBases, tableTotalKey, TotalPlace } from '../../../contract/query/table-bases.ts';
 import type { TableValue } from '../../../contract/saved-work/table-values.ts';
 import { scopeOf } from '../../../figures/query-parts.ts';
-import { sidesWithTotal, totalId } from '../../../figures/table-bases.ts';
-import { readAsks, readSide, readTableSettings } from '../../../figures/table-header.ts';
-import { tableQueries } from '../../../figures/table-queries.ts';
-import { askedTable } from '../../../figures/table-request.ts';
-import { wireQueryOf } from '../../../figures/wire-query.ts';
+import { sidesWithTotal, totalId } from '../../../figures/tables/table-bases.ts';
+import { readAsks, readSide, readTableSettings } from '../../../figures/tables/table-header.ts';
+import { tableQueries } from '../../../figures/tables/table-queries.ts';
+import { askedTable } from '../../../figures/tables/table-request.ts';
+import { wireQueryOf } from '../../../figures/wire/wire-query.ts';
 import type { DatasetAccess, RegisteredTree } from '../../datasets/access.ts';
 import type { ServerDeps } from '../../deps.ts';
 import { createQueryService } from '../../figures/service.ts';

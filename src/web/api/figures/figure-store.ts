@@ -1,11 +1,11 @@
 import type { FiguresResult } from '../../../contract/query/figures.ts';
-import { absences } from '../../../figures/answered-cells.ts';
+import { absences } from '../../../figures/wire/answered-cells.ts';
 import type { Line } from '../../../figures/answered-figures.ts';
-import { arraysOf, blankFigures } from '../../../figures/figure-arrays.ts';
+import { arraysOf, blankFigures } from '../../../figures/wire/figure-arrays.ts';
 import type { FigureQuery } from '../../../figures/figure-query.ts';
 import type { SizeUnit } from '../../../figures/measures.ts';
-import { type Figures, readFigures } from '../../../figures/read-figures.ts';
-import { readWire, type WireSource } from '../../../figures/read-wire.ts';
+import { type Figures, readFigures } from '../../../figures/wire/read-figures.ts';
+import { readWire, type WireSource } from '../../../figures/wire/read-wire.ts';
 import type { AbsentReason } from '../../../figures/reasons.ts';
 import { type PartPlaces, queryOfPart } from './parts.ts';
 

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FigureQuery } from '../../../figures/figure-query.ts';
 import { baseColumn, clauseOf, shareRow, withIntervals } from '../../../figures/query-parts.ts';
-import { slopeThrough } from '../../../figures/read-figures.ts';
+import { slopeThrough } from '../../../figures/wire/read-figures.ts';
 import { createCodebookClient } from '../../../testing/codebook-client.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { figuresOptions } from './figures.ts';

@@ -13,7 +13,7 @@ import {
   textOf,
 } from './parts.ts';
 import type { FiguresQuery } from '../../../contract/query/figures.ts';
-import { toWireColumn, toWireRow, wireQueryOf } from '../../../figures/wire-query.ts';
+import { toWireColumn, toWireRow, wireQueryOf } from '../../../figures/wire/wire-query.ts';
 import { oncePerObject } from '../../../lib/once-per-object.ts';
 
 const noOrder: ReadingOrder = { rows: [], columns: [] };

@@ -2,7 +2,7 @@ import { type FiguresResult, intervalMeasures } from '../../../contract/query/fi
 import type { FigureQuery } from '../../../figures/figure-query.ts';
 import { clauseOf, shareRow, sizesOnly, valueRow } from '../../../figures/query-parts.ts';
 import { testDefaults } from '../../lib/test-defaults.ts';
-import { intervalNames } from '../../../figures/wire-arrays.ts';
+import { intervalNames } from '../../../figures/wire/wire-arrays.ts';
 import { type FigureAnswer, wholeAnswer } from './figure-store.ts';
 
 /** Figures of shares from another program's query, known only as far as the answer describes it. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { locationsQuestion } from '../../../expression/expression.ts';
 import { clauseOf, everywhere, shareRow } from '../../../figures/query-parts.ts';
-import { rowQuery, rowShares } from '../../../figures/row-shares.ts';
+import { rowQuery, rowShares } from '../../../figures/questions/row-shares.ts';
 import { stripGroups } from '../../../lib/wave-points.ts';
 import { wavesWords } from '../../../lib/wave-rule.ts';
 import type { Wave } from '../../../contract/codebook/wave.ts';

@@ -1,4 +1,4 @@
-import type { ExplainedSource } from '../../../figures/explanation.ts';
+import type { ExplainedSource } from '../../../figures/words/explanation.ts';
 import { placeNoun } from '../../../lib/place-noun.ts';
 import { type WaveRule, waveRuleWords } from '../../../lib/wave-rule.ts';
 import { format } from '../../lib/format.ts';

@@ -1,4 +1,4 @@
-import { terms } from '../../../figures/terms.ts';
+import { terms } from '../../../figures/words/terms.ts';
 import type { CommandChoice, EntryRun, IndexEntry } from './index-entry.ts';
 
 /** Command with a key, as a page or the application registers it. */

@@ -24,9 +24,9 @@ import {
 } from '../../../figures/drawing/shapes.ts';
 import { glyphWidth, space } from '../../../figures/drawing/label-place.ts';
 import { labelSize, textWidth } from '../../../figures/drawing/text-width.ts';
-import type { ChartMetric } from '../../../figures/chart-metrics.ts';
+import type { ChartMetric } from '../../../figures/questions/chart-metrics.ts';
 import { writeGap } from '../../../figures/measures.ts';
-import { decidingP } from '../../../figures/verdict.ts';
+import { decidingP } from '../../../figures/words/verdict.ts';
 import { format } from '../../lib/format.ts';
 import { metricFacts } from '../chart-metrics.ts';
 

@@ -1,4 +1,4 @@
-import type { ChartMetric } from '../../../figures/chart-metrics.ts';
+import type { ChartMetric } from '../../../figures/questions/chart-metrics.ts';
 import { baseline, nameLines } from '../../../figures/drawing/axes.ts';
 import { barGeometry, nameLineHeight } from '../../../figures/drawing/bar-geometry.ts';
 import { type Plot, rowNames } from '../../../figures/drawing/drawn-panel.ts';

@@ -11,7 +11,7 @@ import {
 } from '../../../figures/drawing/shapes.ts';
 import { barShape } from '../../../figures/drawing/series-bars.ts';
 import { labelSize, textWidth } from '../../../figures/drawing/text-width.ts';
-import { sampleRange } from '../../../figures/table-bases.ts';
+import { sampleRange } from '../../../figures/tables/table-bases.ts';
 import { writeFigure } from '../../../figures/measures.ts';
 import { format } from '../../lib/format.ts';
 import type { ChartPanel } from '../chart-model.ts';

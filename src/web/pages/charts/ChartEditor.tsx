@@ -6,7 +6,7 @@ import { ScrollBody } from '../../app/shell/ScrollBody.tsx';
 import type { ChartModel } from '../../charts/chart-model.ts';
 import { canHaveOwnScales, drawnModel, listedModel } from '../../charts/drawn-view.ts';
 import { shownCells } from '../../charts/headline-choice.ts';
-import { metricsOf } from '../../../figures/chart-metrics.ts';
+import { metricsOf } from '../../../figures/questions/chart-metrics.ts';
 import { FigureTable } from '../../charts/FigureTable.tsx';
 import { AskAbout } from '../../connected/AskAbout.tsx';
 import type { Catalogue } from '../../catalogue/catalogue.ts';

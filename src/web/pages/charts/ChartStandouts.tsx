@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { BaseNames } from '../../../phrases/base-words.ts';
-import { everyoneAsBase, figureName } from '../../../figures/figure-names.ts';
-import { questionColumnId } from '../../../figures/question-queries.ts';
+import { everyoneAsBase, figureName } from '../../../figures/words/figure-names.ts';
+import { questionColumnId } from '../../../figures/questions/question-queries.ts';
 import { againstRest, type PlaceOfLine } from '../../../figures/standouts/candidates.ts';
 import type { StandoutNames } from '../../../figures/standouts/sentence.ts';
 import type { Standout } from '../../../figures/standouts/standouts.ts';

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import type { Dispatch, ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import type { ChartMetric } from '../../../figures/chart-metrics.ts';
+import type { ChartMetric } from '../../../figures/questions/chart-metrics.ts';
 import { routes } from '../../app/routes.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { comparisonState } from '../../connected/handed-comparison.ts';

@@ -1,7 +1,7 @@
 import { IconQuote } from '@tabler/icons-react';
-import { comparedPeople, rowDoes } from '../../../figures/figure-names.ts';
-import { howToRead } from '../../../figures/how-to-read.ts';
-import { metricMeasure } from '../../../figures/chart-metrics.ts';
+import { comparedPeople, rowDoes } from '../../../figures/words/figure-names.ts';
+import { howToRead } from '../../../figures/words/how-to-read.ts';
+import { metricMeasure } from '../../../figures/questions/chart-metrics.ts';
 import type { ChartModel } from '../../charts/chart-model.ts';
 import { format } from '../../lib/format.ts';
 import { Text } from '../../ui/kit.ts';

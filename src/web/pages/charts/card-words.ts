@@ -2,7 +2,7 @@ import type { ChartDraft } from './draft/chart-draft.ts';
 import type { BaseMode } from '../../../figures/figure-query.ts';
 import { suppressedNote } from '../../../figures/reasons.ts';
 import { scopeWords } from '../../app/scope/scope-words.ts';
-import { isOfNumbers } from '../../../figures/chart-metrics.ts';
+import { isOfNumbers } from '../../../figures/questions/chart-metrics.ts';
 import { metricFacts } from '../../charts/chart-metrics.ts';
 import { type ChartModel, wholeAbsence } from '../../charts/chart-model.ts';
 import { findingOf } from '../../charts/finding.ts';

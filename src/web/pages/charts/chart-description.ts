@@ -1,4 +1,4 @@
-import { sampleRange } from '../../../figures/table-bases.ts';
+import { sampleRange } from '../../../figures/tables/table-bases.ts';
 import { metricFacts } from '../../charts/chart-metrics.ts';
 import type { ChartModel, ShownCell } from '../../charts/chart-model.ts';
 import { shownCells } from '../../charts/headline-choice.ts';

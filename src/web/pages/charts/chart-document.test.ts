@@ -3,7 +3,7 @@ import { Chart } from '../../../contract/saved-work/chart.ts';
 import { configurationKey, testedAgainst } from '../../../contract/saved-work/chart-configuration.ts';
 import { objectOfBytes } from '../../../lib/json-bytes.ts';
 import type { ChartDraft } from './draft/chart-draft.ts';
-import { chartQuery } from '../../../figures/chart-query.ts';
+import { chartQuery } from '../../../figures/questions/chart-query.ts';
 import { type ChartLook, chartViews, readSort, type SavedLook } from './draft/chart-look.ts';
 import { chartChanges, mergeFields } from './draft/chart-changes.ts';
 import { readChart, emptyDraft, plainLook } from './draft/read-chart.ts';

@@ -1,4 +1,4 @@
-import { type ChartMetric, isOfNumbers, metricMeasure } from '../../../figures/chart-metrics.ts';
+import { type ChartMetric, isOfNumbers, metricMeasure } from '../../../figures/questions/chart-metrics.ts';
 import { type BaseNames, baseWords } from '../../../phrases/base-words.ts';
 import type { MeanName } from '../../../figures/mean-name.ts';
 import { startsAbove } from '../../../figures/drawing/value-axis.ts';
@@ -8,8 +8,8 @@ import type { ChartModel } from '../../charts/chart-model.ts';
 import type { ScopeWords } from '../../app/scope/scope-words.ts';
 import { lowestLevel } from '../../lib/test-defaults.ts';
 import { format } from '../../lib/format.ts';
-import { sampleRange } from '../../../figures/table-bases.ts';
-import { testCount } from '../../../figures/meanings.ts';
+import { sampleRange } from '../../../figures/tables/table-bases.ts';
+import { testCount } from '../../../figures/words/meanings.ts';
 import type { ChartView } from './draft/chart-look.ts';
 
 interface SubtitleParts {

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts';
-import type { ChartMetric } from '../../../figures/chart-metrics.ts';
+import type { ChartMetric } from '../../../figures/questions/chart-metrics.ts';
 import type { ChartDraft } from './draft/chart-draft.ts';
 import type { ChartLook } from './draft/chart-look.ts';
 

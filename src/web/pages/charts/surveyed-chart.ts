@@ -1,5 +1,5 @@
 import type { Expression as WireExpression } from '../../../contract/expression.ts';
-import { type ChartMetric, metricWithin } from '../../../figures/chart-metrics.ts';
+import { type ChartMetric, metricWithin } from '../../../figures/questions/chart-metrics.ts';
 import {
   chartQuery,
   rowWords,
@@ -7,7 +7,7 @@ import {
   type ScopeNames,
   segmentsOf,
   splitKind,
-} from '../../../figures/chart-query.ts';
+} from '../../../figures/questions/chart-query.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { type NamedWeight, weightNameOf } from '../../../figures/size-unit.ts';
 import { savedExpressionsOptions } from '../../api/audiences.ts';

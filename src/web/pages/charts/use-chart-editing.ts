@@ -1,11 +1,15 @@
 import type { ChartFields } from './draft/chart-changes.ts';
-import { segmentsOf } from '../../../figures/chart-query.ts';
+import { segmentsOf } from '../../../figures/questions/chart-query.ts';
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Chart } from '../../../contract/saved-work/chart.ts';
 import { sizeUnit } from '../../../figures/size-unit.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
-import { type MeasuredQuestion, metricOrder, metricWithin } from '../../../figures/chart-metrics.ts';
+import {
+  type MeasuredQuestion,
+  metricOrder,
+  metricWithin,
+} from '../../../figures/questions/chart-metrics.ts';
 import { ruleToSave } from '../../app/scope/saved-scope.ts';
 import { useOpenScope } from '../../app/scope/use-open-scope.ts';
 import { newHistory, reduceHistory } from '../../lib/history.ts';

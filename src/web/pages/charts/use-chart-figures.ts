@@ -9,7 +9,7 @@ import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { ChartDraft } from './draft/chart-draft.ts';
 import type { ChartLook } from './draft/chart-look.ts';
 import { useLastKnown } from '../../lib/use-last-known.ts';
-import { savedIds } from '../../../figures/chart-query.ts';
+import { savedIds } from '../../../figures/questions/chart-query.ts';
 import { askedChart, drawnChart, type ShownFigures } from './surveyed-chart.ts';
 
 export type ChartFigures =

@@ -1,7 +1,7 @@
 import type { ShownFigures } from './surveyed-chart.ts';
 import { parseAsString, useQueryState } from 'nuqs';
 import { figureSource } from '../../app/scope/scope-words.ts';
-import type { Explanation } from '../../../figures/explanation.ts';
+import type { Explanation } from '../../../figures/words/explanation.ts';
 import { cellName, explainCell } from '../../charts/mark-words.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { derivedWords } from '../../catalogue/derived-words.ts';

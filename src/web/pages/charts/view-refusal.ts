@@ -1,4 +1,4 @@
-import type { ChartMetric } from '../../../figures/chart-metrics.ts';
+import type { ChartMetric } from '../../../figures/questions/chart-metrics.ts';
 import { takesNumbers } from '../../../lib/question-kind.ts';
 import { scaleBoxes } from '../../../phrases/scale-boxes.ts';
 import { answersOf, rowsOf } from './draft/chart-answers.ts';

@@ -5,7 +5,7 @@ import type { Finding } from '../../../figures/statements/finding.ts';
 import { findingOptions } from '../../api/chats.ts';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
-import type { ExplainedSource } from '../../../figures/explanation.ts';
+import type { ExplainedSource } from '../../../figures/words/explanation.ts';
 import { useFindingActions } from '../../findings/use-finding-actions.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { findingSource } from '../../findings/finding-source.ts';

@@ -5,14 +5,14 @@ import type { Figure } from '../../../figures/figure.ts';
 import type { FigureQuery } from '../../../figures/figure-query.ts';
 import { measuredValue } from '../../../figures/measured.ts';
 import { sizesOnly } from '../../../figures/query-parts.ts';
-import { isValue, tableQueries } from '../../../figures/table-queries.ts';
+import { isValue, tableQueries } from '../../../figures/tables/table-queries.ts';
 import type { FigureAnswer } from '../../api/figures/figure-store.ts';
 import { figuresOptions } from '../../api/figures/figures.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { indexBand } from '../../lib/heat-bands.ts';
 import type { MiniatureProps } from '../../saved-work/work-kind.ts';
 import { readCrosstab } from './draft/read-crosstab.ts';
-import { askedItem } from '../../../figures/table-request.ts';
+import { askedItem } from '../../../figures/tables/table-request.ts';
 import css from './HeatMiniature.module.css';
 
 const mostRows = 4;

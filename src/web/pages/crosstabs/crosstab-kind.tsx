@@ -14,7 +14,7 @@ import type { WorkSummary } from '../../saved-work/work-summary.ts';
 import { documentChanges, mergeCrosstabs } from './draft/merge-crosstabs.ts';
 import { latePart } from '../../ui/lazy-part.tsx';
 import { documentText } from './draft/write-crosstab.ts';
-import { everyoneName } from '../../../figures/table-header.ts';
+import { everyoneName } from '../../../figures/tables/table-header.ts';
 
 /** Size of a crosstab, and the base that it is read on. */
 export const crosstabColumns: readonly LibraryColumn<Crosstab>[] = [

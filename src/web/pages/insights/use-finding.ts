@@ -8,7 +8,7 @@ import { datasetsOptions, locationsOptions, wavesOptions } from '../../api/datas
 import { figuresOptions, isWhole } from '../../api/figures/figures.ts';
 import { questionOptions } from '../../api/questions.ts';
 import { figureSource } from '../../app/scope/scope-words.ts';
-import type { ExplainedSource } from '../../../figures/explanation.ts';
+import type { ExplainedSource } from '../../../figures/words/explanation.ts';
 import { findingQuery, foundFigures } from '../../findings/finding-query.ts';
 
 export interface ReadyFinding {

@@ -1,8 +1,8 @@
 import { IconChevronDown, IconChevronRight, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BannerLeaf } from '../../../figures/banner-leaves.ts';
-import { totalId } from '../../../figures/table-bases.ts';
+import type { BannerLeaf } from '../../../figures/tables/banner-leaves.ts';
+import { totalId } from '../../../figures/tables/table-bases.ts';
 import { bannersOptions } from '../../api/tab-plans.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { BannerDialog } from '../../connected/BannerDialog.tsx';

@@ -10,7 +10,7 @@ import {
   type MarkedChange,
   statedChange,
 } from '../../../figures/standouts/listed-changes.ts';
-import { figureQueryOf } from '../../../figures/wire-query.ts';
+import { figureQueryOf } from '../../../figures/wire/wire-query.ts';
 import { figuresOptions } from '../../api/figures/figures.ts';
 import { editionPartOptions } from '../../api/tab-plans.ts';
 import type { FindingSteps } from '../../figures/use-finding-steps.ts';

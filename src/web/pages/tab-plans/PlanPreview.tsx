@@ -1,7 +1,7 @@
 import { IconTable } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { askedPart, planSettings } from '../../../figures/plan-table.ts';
+import { askedPart, planSettings } from '../../../figures/tables/plan-table.ts';
 import { gridBlock } from '../../../workbook/grid-block.ts';
 import { baseLineOf, planBlock, titleOf } from '../../../workbook/plan-block.ts';
 import { figuresOptions } from '../../api/figures/figures.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { planQuestions, tablesOf } from '../../../figures/plan-questions.ts';
+import { planQuestions, tablesOf } from '../../../figures/tables/plan-questions.ts';
 import { listed } from '../../../lib/listed.ts';
 import type { CatalogueQuestion } from '../../catalogue/catalogue.ts';
 import { type ChooserItem, ListChooser } from '../../chooser/list/ListChooser.tsx';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { BannerNode, BannerTree } from '../../../contract/saved-work/banner.ts';
 import { TabPlan } from '../../../contract/saved-work/tab-plan.ts';
-import { bannerLeaves } from '../../../figures/banner-leaves.ts';
-import { planQuestions, tablesOf } from '../../../figures/plan-questions.ts';
+import { bannerLeaves } from '../../../figures/tables/banner-leaves.ts';
+import { planQuestions, tablesOf } from '../../../figures/tables/plan-questions.ts';
 import { askableQuestions, type Catalogue, type CatalogueQuestion } from '../../catalogue/catalogue.ts';
 
 /** What the editor of a tab plan writes. */

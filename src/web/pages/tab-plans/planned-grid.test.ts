@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedPart, planSettings } from '../../../figures/plan-table.ts';
+import { askedPart, planSettings } from '../../../figures/tables/plan-table.ts';
 import { formatIn } from '../../../lib/format.ts';
 import { valueOf } from '../../../workbook/document-cell.ts';
 import { gridBlock } from '../../../workbook/grid-block.ts';

@@ -1,5 +1,5 @@
 import { IconChartLine, IconMathFunction, IconUsersGroup } from '@tabler/icons-react';
-import { fieldingOf } from '../../../figures/footnotes.ts';
+import { fieldingOf } from '../../../figures/words/footnotes.ts';
 import type { Finding } from '../../../figures/statements/finding.ts';
 import { headlineParts } from '../../../figures/statements/statement.ts';
 import type { Scope } from '../../app/scope/scope.ts';

@@ -7,7 +7,7 @@ import { judge } from '../../../../figures/judge.ts';
 import type { SignificanceSettings } from '../../../../lib/significance.ts';
 import { measureAbsence } from '../../../../figures/measured.ts';
 import { baseColumn, clauseOf, shareRow, sizesOnly } from '../../../../figures/query-parts.ts';
-import type { Figures } from '../../../../figures/read-figures.ts';
+import type { Figures } from '../../../../figures/wire/read-figures.ts';
 import type { Catalogue, CatalogueQuestion } from '../../../catalogue/catalogue.ts';
 
 /** An answer that the audience gives more or less often than the rest of the base. */

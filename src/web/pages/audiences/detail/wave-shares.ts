@@ -4,7 +4,7 @@ import { toExpression } from '../../../../expression/wire.ts';
 import type { FigureQuery } from '../../../../figures/figure-query.ts';
 import { measuredInterval, measuredValue } from '../../../../figures/measured.ts';
 import { baseColumn, clauseOf, shareRow, withIntervals } from '../../../../figures/query-parts.ts';
-import type { Figures } from '../../../../figures/read-figures.ts';
+import type { Figures } from '../../../../figures/wire/read-figures.ts';
 
 /** Share of everyone in a wave, with its 95% interval; null where the audience was not asked for there. */
 export interface WaveShare {

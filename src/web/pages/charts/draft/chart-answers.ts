@@ -1,9 +1,13 @@
 import { isGrid } from '../../../../lib/question-kind.ts';
-import { type AnswerNet, hasRowsByColumn } from '../../../../figures/chart-query.ts';
+import { type AnswerNet, hasRowsByColumn } from '../../../../figures/questions/chart-query.ts';
 import type { NamedCode } from '../../../../figures/drawing/shape-panels.ts';
-import { type ChartMetric, isOfNumbers, type MeasuredQuestion } from '../../../../figures/chart-metrics.ts';
-import { suffixRowId, wholeRow } from '../../../../figures/question-queries.ts';
-import { boxNameOf, hasNumberCells, type OpenedQuestion } from '../../../../figures/opening.ts';
+import {
+  type ChartMetric,
+  isOfNumbers,
+  type MeasuredQuestion,
+} from '../../../../figures/questions/chart-metrics.ts';
+import { suffixRowId, wholeRow } from '../../../../figures/questions/question-queries.ts';
+import { boxNameOf, hasNumberCells, type OpenedQuestion } from '../../../../figures/questions/opening.ts';
 import { listed } from '../../../../lib/listed.ts';
 import { format } from '../../../lib/format.ts';
 import { arrangedAnswers } from '../../../connected/arranged-answers.ts';

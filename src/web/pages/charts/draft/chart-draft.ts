@@ -1,7 +1,7 @@
 import type { ChartConfiguration } from '../../../../contract/saved-work/chart-configuration.ts';
 import type { Grouping } from '../../../../figures/drawing/arrange-panels.ts';
 import type { Correction } from '../../../../lib/significance.ts';
-import type { AskedChart, ChartPeople } from '../../../../figures/chart-query.ts';
+import type { AskedChart, ChartPeople } from '../../../../figures/questions/chart-query.ts';
 
 /** An audience as a series of the chart. */
 export interface DraftAudience extends ChartPeople {

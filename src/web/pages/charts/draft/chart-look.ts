@@ -1,5 +1,5 @@
 import { assertNever } from '../../../../lib/assert-never.ts';
-import { type ChartMetric, isChartMetric } from '../../../../figures/chart-metrics.ts';
+import { type ChartMetric, isChartMetric } from '../../../../figures/questions/chart-metrics.ts';
 import type { ChartSort } from '../../../charts/chart-request.ts';
 import { type DrawnView, drawnViews } from '../../../charts/drawn-view.ts';
 import type { ChartDraft } from './chart-draft.ts';

@@ -4,7 +4,7 @@ import type { Expression as WireExpression } from '../../../../contract/expressi
 import { toWireQuery } from '../../../api/figures/figures.ts';
 import type { ScopeRequest } from '../../../app/scope/scope.ts';
 import type { ChartDraft } from './chart-draft.ts';
-import { chartQuery, segmentsOf } from '../../../../figures/chart-query.ts';
+import { chartQuery, segmentsOf } from '../../../../figures/questions/chart-query.ts';
 
 const question = {
   code: 'q11',

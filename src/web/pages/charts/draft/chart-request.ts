@@ -1,7 +1,7 @@
 import type { SizeUnit } from '../../../../figures/measures.ts';
 import { meanNameOf } from '../../../../figures/mean-name.ts';
 import { scalePoints } from '../../../../phrases/scale-boxes.ts';
-import { type MeasuredQuestion, metricWithin } from '../../../../figures/chart-metrics.ts';
+import { type MeasuredQuestion, metricWithin } from '../../../../figures/questions/chart-metrics.ts';
 import type { ChartRequest, ChartSort, RequestedSeries, ScoreScale } from '../../../charts/chart-request.ts';
 import type { CatalogueQuestion } from '../../../catalogue/catalogue.ts';
 import { type AskedAnswers, columnWords, rowsOf } from './chart-answers.ts';
@@ -14,7 +14,7 @@ import {
   segmentsOf,
   splitKind,
   type SplittingQuestions,
-} from '../../../../figures/chart-query.ts';
+} from '../../../../figures/questions/chart-query.ts';
 
 interface ChartContext {
   readonly draft: ChartDraft;

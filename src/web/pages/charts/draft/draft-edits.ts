@@ -1,7 +1,7 @@
 import { mostHighlighted } from '../../../../contract/saved-work/chart-configuration.ts';
 import type { Expression as WireExpression } from '../../../../contract/expression.ts';
-import { seriesKey } from '../../../../figures/chart-query.ts';
-import { firstColumns, openingColumns, openingOf } from '../../../../figures/opening.ts';
+import { seriesKey } from '../../../../figures/questions/chart-query.ts';
+import { firstColumns, openingColumns, openingOf } from '../../../../figures/questions/opening.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { heldNets } from '../settings/answer-edits.ts';
 import { limits } from '../../../../contract/limits.ts';

@@ -8,8 +8,8 @@ import {
 import { limits } from '../../../../contract/limits.ts';
 import type { ScopeChoice } from '../../../app/scope/scope.ts';
 import type { Grouping } from '../../../../figures/drawing/arrange-panels.ts';
-import { type ChartMetric, isChartMetric } from '../../../../figures/chart-metrics.ts';
-import { type AskedChart, readAskedChart } from '../../../../figures/chart-query.ts';
+import { type ChartMetric, isChartMetric } from '../../../../figures/questions/chart-metrics.ts';
+import { type AskedChart, readAskedChart } from '../../../../figures/questions/chart-query.ts';
 import { type ChartDraft, type DraftAudience, mostNotes } from './chart-draft.ts';
 import type { LookSort, SavedLook } from './chart-look.ts';
 import { freeColor } from './draft-edits.ts';

@@ -7,7 +7,7 @@ import { assertNever } from '../../../../lib/assert-never.ts';
 import type { WaveRule } from '../../../../lib/wave-rule.ts';
 import { objectOfBytes } from '../../../../lib/json-bytes.ts';
 import type { ScopeChoice } from '../../../app/scope/scope.ts';
-import type { ChartPeople } from '../../../../figures/chart-query.ts';
+import type { ChartPeople } from '../../../../figures/questions/chart-query.ts';
 import type { ChartDraft, DraftAudience } from './chart-draft.ts';
 import type { SavedLook } from './chart-look.ts';
 import { gapSort, groupTypes } from './read-chart.ts';

@@ -1,4 +1,4 @@
-import { metricMeasure } from '../../../../figures/chart-metrics.ts';
+import { metricMeasure } from '../../../../figures/questions/chart-metrics.ts';
 import { untestedReason, writtenTests } from '../../../../figures/judged-cell.ts';
 import { measuredInterval } from '../../../../figures/measured.ts';
 import { absentLabel } from '../../../../figures/reasons.ts';

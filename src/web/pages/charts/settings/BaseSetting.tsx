@@ -4,7 +4,7 @@ import type { BaseMode } from '../../../../contract/query/estimates.ts';
 import { ConnectedChooser } from '../../../connected/ConnectedChooser.tsx';
 import { ExpressionDialog, readConditions } from '../../../connected/ExpressionDialog.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
-import type { ChartPeople } from '../../../../figures/chart-query.ts';
+import type { ChartPeople } from '../../../../figures/questions/chart-query.ts';
 import { newAudience } from './AudienceSetting.tsx';
 import type { SettingProps } from '../editor-props.ts';
 import { SettingControl } from './SettingControl.tsx';

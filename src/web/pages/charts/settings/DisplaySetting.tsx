@@ -1,4 +1,4 @@
-import { isChartMetric, isOfNumbers } from '../../../../figures/chart-metrics.ts';
+import { isChartMetric, isOfNumbers } from '../../../../figures/questions/chart-metrics.ts';
 import { hasBaseLine, mayBeMarked, metricFacts } from '../../../charts/chart-metrics.ts';
 import { ChoiceChips } from '../../../ui/ChoiceChips.tsx';
 import { PanelSection } from '../../../ui/PanelSection.tsx';
@@ -10,7 +10,7 @@ import type { LookProps, SettingProps } from '../editor-props.ts';
 import css from './Settings.module.css';
 import { Stack, Text } from '../../../ui/kit.ts';
 import type { TestedAgainst } from '../../../../contract/saved-work/chart-configuration.ts';
-import { correctionNames } from '../../../../figures/meanings.ts';
+import { correctionNames } from '../../../../figures/words/meanings.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 
 interface DisplaySettingProps extends Omit<SettingProps, 'catalogue'>, LookProps {

@@ -1,9 +1,9 @@
-import { isOfNumbers } from '../../../../figures/chart-metrics.ts';
+import { isOfNumbers } from '../../../../figures/questions/chart-metrics.ts';
 import { isGrid } from '../../../../lib/question-kind.ts';
 import { IconListDetails } from '@tabler/icons-react';
 import { useState } from 'react';
-import { hasRowsByColumn } from '../../../../figures/chart-query.ts';
-import { boxNameOf, hasNumberCells } from '../../../../figures/opening.ts';
+import { hasRowsByColumn } from '../../../../figures/questions/chart-query.ts';
+import { boxNameOf, hasNumberCells } from '../../../../figures/questions/opening.ts';
 import { ConnectedChooser } from '../../../connected/ConnectedChooser.tsx';
 import type { CatalogueQuestion } from '../../../catalogue/catalogue.ts';
 import { format } from '../../../lib/format.ts';

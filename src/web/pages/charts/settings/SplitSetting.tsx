@@ -14,7 +14,7 @@ import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { questionnaireCode } from '../../../lib/questionnaire-code.ts';
 import { Popover } from '../../../ui/Popover.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
-import { segmentsOf } from '../../../../figures/chart-query.ts';
+import { segmentsOf } from '../../../../figures/questions/chart-query.ts';
 import { splitBy } from '../draft/draft-edits.ts';
 import type { SettingProps } from '../editor-props.ts';
 import { SettingControl, TextButton } from './SettingControl.tsx';

@@ -1,4 +1,4 @@
-import type { AnswerNet } from '../../../../figures/chart-query.ts';
+import type { AnswerNet } from '../../../../figures/questions/chart-query.ts';
 import type { NamedCode } from '../../../../figures/drawing/shape-panels.ts';
 import { arrangedAnswers } from '../../../connected/arranged-answers.ts';
 import type { ChartDraft } from '../draft/chart-draft.ts';

@@ -1,8 +1,8 @@
-import type { Asks } from '../../../../figures/table-header.ts';
+import type { Asks } from '../../../../figures/tables/table-header.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { Expression } from '../../../../expression/expression.ts';
 import { shorten } from '../../../../expression/shorten.ts';
-import { isNested, itemOfLevels, levelsOf } from '../../../../figures/nested-items.ts';
+import { isNested, itemOfLevels, levelsOf } from '../../../../figures/questions/nested-items.ts';
 import type { CrosstabItem } from './crosstab-item.ts';
 import { joinAsks } from './join-asks.ts';
 

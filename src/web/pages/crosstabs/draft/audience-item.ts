@@ -3,7 +3,7 @@ import type { Expression } from '../../../../expression/expression.ts';
 import { toExpression } from '../../../../expression/wire.ts';
 import type { CrosstabContent } from './crosstab-content.ts';
 import { type CrosstabItem, type ItemList, newItemId } from './crosstab-item.ts';
-import { audiencesBlock } from '../../../../figures/table-bases.ts';
+import { audiencesBlock } from '../../../../figures/tables/table-bases.ts';
 
 /** A row, column or base of an audience: saved, or made in place. */
 export function audienceItem(name: string, expression: Expression, id = newItemId()): CrosstabItem {

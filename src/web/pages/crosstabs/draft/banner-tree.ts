@@ -4,7 +4,7 @@ import type { Expression } from '../../../../expression/expression.ts';
 import { hashExpression } from '../../../../expression/hash.ts';
 import { shorten } from '../../../../expression/shorten.ts';
 import { toWire } from '../../../../expression/wire.ts';
-import { bannerLeaves } from '../../../../figures/banner-leaves.ts';
+import { bannerLeaves } from '../../../../figures/tables/banner-leaves.ts';
 import { listed } from '../../../../lib/listed.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { format } from '../../../lib/format.ts';
@@ -15,8 +15,8 @@ import {
   levelsOf,
   pathName,
   runsOf,
-} from '../../../../figures/nested-items.ts';
-import { isValued, type ValueAsks, valueOf } from '../../../../figures/table-header.ts';
+} from '../../../../figures/questions/nested-items.ts';
+import { isValued, type ValueAsks, valueOf } from '../../../../figures/tables/table-header.ts';
 import { countedItems, type CrosstabItem, type Side } from './crosstab-item.ts';
 
 /**

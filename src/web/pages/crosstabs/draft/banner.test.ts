@@ -2,8 +2,14 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Crosstab } from '../../../../contract/saved-work/crosstab.ts';
 import { item } from '../table/tiny-table.case.ts';
-import { flatItem, itemOfLevels, levelsOf, nestAs, treeOf } from '../../../../figures/nested-items.ts';
-import { letterSets } from '../../../../figures/table-request.ts';
+import {
+  flatItem,
+  itemOfLevels,
+  levelsOf,
+  nestAs,
+  treeOf,
+} from '../../../../figures/questions/nested-items.ts';
+import { letterSets } from '../../../../figures/tables/table-request.ts';
 import type { CrosstabContent } from './crosstab-content.ts';
 import type { CrosstabItem } from './crosstab-item.ts';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Clause, Expression } from '../../../../expression/expression.ts';
-import { itemOfLevels } from '../../../../figures/nested-items.ts';
+import { itemOfLevels } from '../../../../figures/questions/nested-items.ts';
 import { viewWith } from '../table/tiny-table.case.ts';
 import { affixItems } from './affix.ts';
 import {

@@ -1,9 +1,9 @@
 import { limits } from '../../../../contract/limits.ts';
-import { totalId } from '../../../../figures/table-bases.ts';
+import { totalId } from '../../../../figures/tables/table-bases.ts';
 import { shorten } from '../../../../expression/shorten.ts';
 import type { CrosstabItem, GroupOf, Side } from './crosstab-item.ts';
 import { type Edit, editList } from './crosstab-content.ts';
-import { nestedName, pathName, sharedHeadings } from '../../../../figures/nested-items.ts';
+import { nestedName, pathName, sharedHeadings } from '../../../../figures/questions/nested-items.ts';
 import { changeView, replaceItems } from './edits.ts';
 import { placeItems } from './item-moves.ts';
 

@@ -1,4 +1,4 @@
-import { questionsOf } from '../../../../figures/table-header.ts';
+import { questionsOf } from '../../../../figures/tables/table-header.ts';
 import type { TableBases } from '../../../../contract/query/table-bases.ts';
 import { arrangedAnswers } from '../../../connected/arranged-answers.ts';
 import type { HandedAudience, HandedComparison } from '../../../connected/handed-comparison.ts';
@@ -12,9 +12,9 @@ import type { CrosstabContent, Edit } from './crosstab-content.ts';
 import { type CrosstabItem, newItemId } from './crosstab-item.ts';
 import { expandBlocks } from './expand.ts';
 import { itemsOfPick, openedItems } from './items-of-pick.ts';
-import { meanRows } from '../../../../figures/opened-rows.ts';
-import { hasMeans, hasShares } from '../../../../figures/opening.ts';
-import { rowBases } from '../../../../figures/table-request.ts';
+import { meanRows } from '../../../../figures/tables/opened-rows.ts';
+import { hasMeans, hasShares } from '../../../../figures/questions/opening.ts';
+import { rowBases } from '../../../../figures/tables/table-request.ts';
 
 const wireStyle = { suffixes: 'string', datapointsKey: 'datapoints' } as const;
 const mostAudiences = 8;

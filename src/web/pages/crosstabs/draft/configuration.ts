@@ -2,7 +2,7 @@ import type { Metadata } from '../../../../contract/metadata.ts';
 import { tableBasesKey, tableTotalKey, tableViewKey } from '../../../../contract/query/table-bases.ts';
 import { type SavedHeading, treeKeys, totalList } from '../../../../contract/saved-work/table-tree.ts';
 import { type TableValue, tableValuesKey } from '../../../../contract/saved-work/table-values.ts';
-import { readTableSettings } from '../../../../figures/table-header.ts';
+import { readTableSettings } from '../../../../figures/tables/table-header.ts';
 import { readObject } from '../../../../lib/json-bytes.ts';
 import { oncePerObject } from '../../../../lib/once-per-object.ts';
 import { changedViewKeys } from './crosstab-changes.ts';

@@ -1,4 +1,4 @@
-import { everyoneName, type TableHeader } from '../../../../figures/table-header.ts';
+import { everyoneName, type TableHeader } from '../../../../figures/tables/table-header.ts';
 import { format } from '../../../lib/format.ts';
 
 /** A row, column or base of a crosstab. */

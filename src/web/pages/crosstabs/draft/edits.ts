@@ -1,7 +1,7 @@
-import type { Asks } from '../../../../figures/table-header.ts';
+import type { Asks } from '../../../../figures/tables/table-header.ts';
 import type { PinnedNote } from './pinned-note.ts';
 import type { CrosstabItem, ItemList } from './crosstab-item.ts';
-import { isNested, nestedName, withOwnHeadings } from '../../../../figures/nested-items.ts';
+import { isNested, nestedName, withOwnHeadings } from '../../../../figures/questions/nested-items.ts';
 import { type Edit, editList } from './crosstab-content.ts';
 import { refreshNets } from './nets.ts';
 import type { TableView } from './table-view.ts';

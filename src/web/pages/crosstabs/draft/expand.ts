@@ -1,8 +1,8 @@
-import { netPromoterOfScale } from '../../../../figures/net-promoter.ts';
+import { netPromoterOfScale } from '../../../../figures/questions/net-promoter.ts';
 import { isGrid, takesNumbers, takesSeveral } from '../../../../lib/question-kind.ts';
-import { type Asks, questionsOf } from '../../../../figures/table-header.ts';
+import { type Asks, questionsOf } from '../../../../figures/tables/table-header.ts';
 import type { Statistic } from '../../../../contract/saved-work/table-values.ts';
-import { rowUnder } from '../../../../figures/opened-rows.ts';
+import { rowUnder } from '../../../../figures/tables/opened-rows.ts';
 import { meanNameOf } from '../../../../figures/mean-name.ts';
 import { measures } from '../../../../figures/measures.ts';
 import {
@@ -13,8 +13,8 @@ import {
   hasShares,
   openingOf,
   scaleNumbers,
-} from '../../../../figures/opening.ts';
-import type { GridPlace } from '../../../../figures/grid-matrix.ts';
+} from '../../../../figures/questions/opening.ts';
+import type { GridPlace } from '../../../../figures/questions/grid-matrix.ts';
 import { clauseOf } from '../../../../figures/query-parts.ts';
 import { boxName } from '../../../../phrases/scale-boxes.ts';
 import { given } from '../../../../lib/given.ts';

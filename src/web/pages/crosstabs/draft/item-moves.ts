@@ -6,7 +6,7 @@ import {
   isNested,
   nestedName,
   sharedHeadings,
-} from '../../../../figures/nested-items.ts';
+} from '../../../../figures/questions/nested-items.ts';
 
 export interface DropPlace {
   /** The item next to which they are placed. */

@@ -1,5 +1,5 @@
-import { openedRows, rowUnder } from '../../../../figures/opened-rows.ts';
-import { boxNameOf, firstColumns, hasNumberCells, openingOf } from '../../../../figures/opening.ts';
+import { openedRows, rowUnder } from '../../../../figures/tables/opened-rows.ts';
+import { boxNameOf, firstColumns, hasNumberCells, openingOf } from '../../../../figures/questions/opening.ts';
 import type { Catalogue, CatalogueQuestion } from '../../../catalogue/catalogue.ts';
 import { clausesOfPick, type PickPlacement, type QuestionPick } from '../../../catalogue/question-pick.ts';
 import type { CrosstabItem } from './crosstab-item.ts';

@@ -1,9 +1,9 @@
-import type { Asks } from '../../../../figures/table-header.ts';
+import type { Asks } from '../../../../figures/tables/table-header.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { anyOf } from '../../../../expression/edit/any-of.ts';
 import type { Expression } from '../../../../expression/expression.ts';
 import { shorten } from '../../../../expression/shorten.ts';
-import { itemOfLevels, levelsOf, sharedHeadings } from '../../../../figures/nested-items.ts';
+import { itemOfLevels, levelsOf, sharedHeadings } from '../../../../figures/questions/nested-items.ts';
 import { format } from '../../../lib/format.ts';
 import type { CrosstabItem } from './crosstab-item.ts';
 

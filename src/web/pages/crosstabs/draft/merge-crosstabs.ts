@@ -5,7 +5,7 @@ import { writeConfiguration } from './configuration.ts';
 import { changedViewKeys, crosstabChanges } from './crosstab-changes.ts';
 import { readCrosstab, readItems } from './read-crosstab.ts';
 import type { Side } from './crosstab-item.ts';
-import { nestAs, treeOf } from '../../../../figures/nested-items.ts';
+import { nestAs, treeOf } from '../../../../figures/questions/nested-items.ts';
 import { valuesOf } from './write-crosstab.ts';
 
 /** Differences in content, scope and view. */

@@ -7,7 +7,7 @@ import {
   levelsOf,
   type LevelRun,
   runsOf,
-} from '../../../../figures/nested-items.ts';
+} from '../../../../figures/questions/nested-items.ts';
 import { type Edit, editList } from './crosstab-content.ts';
 import type { CrosstabItem, GroupOf, Side } from './crosstab-item.ts';
 import { removeItems, replaceBlock } from './edits.ts';

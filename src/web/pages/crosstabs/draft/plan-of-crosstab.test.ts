@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { coffee, everyone, men, tea, women } from '../table/tiny-table.case.ts';
-import { itemOfLevels, levelsOf } from '../../../../figures/nested-items.ts';
+import { itemOfLevels, levelsOf } from '../../../../figures/questions/nested-items.ts';
 import { planOfCrosstab } from './plan-of-crosstab.ts';
 import { defaultView } from './table-view.ts';
 

@@ -4,7 +4,7 @@ import {
   type PlanSettings,
   type TabPlanInput,
 } from '../../../../contract/saved-work/tab-plan.ts';
-import { metricOf } from '../../../../figures/plan-table.ts';
+import { metricOf } from '../../../../figures/tables/plan-table.ts';
 import { shorten } from '../../../../expression/shorten.ts';
 import type { SavedScope } from '../../../app/scope/saved-scope.ts';
 import { format } from '../../../lib/format.ts';

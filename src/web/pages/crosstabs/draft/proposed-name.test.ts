@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { clauseOf } from '../../../../figures/query-parts.ts';
-import { allOf } from '../../../../figures/nested-items.ts';
+import { allOf } from '../../../../figures/questions/nested-items.ts';
 import type { CrosstabItem } from './crosstab-item.ts';
 import { proposedName } from './proposed-name.ts';
 

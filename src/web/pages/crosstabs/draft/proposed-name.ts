@@ -1,7 +1,7 @@
-import { questionsOf } from '../../../../figures/table-header.ts';
+import { questionsOf } from '../../../../figures/tables/table-header.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { shorten } from '../../../../expression/shorten.ts';
-import { isNested } from '../../../../figures/nested-items.ts';
+import { isNested } from '../../../../figures/questions/nested-items.ts';
 import { listed } from '../../../../lib/listed.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import type { CrosstabContent } from './crosstab-content.ts';

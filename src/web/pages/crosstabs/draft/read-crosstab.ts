@@ -1,7 +1,7 @@
 import type { CrosstabAudienceInput } from '../../../../contract/query/crosstab-audience.ts';
 import type { Crosstab, CrosstabInput } from '../../../../contract/saved-work/crosstab.ts';
-import { nestAs } from '../../../../figures/nested-items.ts';
-import { readHeaders, readSide, type TableHeader } from '../../../../figures/table-header.ts';
+import { nestAs } from '../../../../figures/questions/nested-items.ts';
+import { readHeaders, readSide, type TableHeader } from '../../../../figures/tables/table-header.ts';
 import { readConfiguration } from './configuration.ts';
 import type { CrosstabContent } from './crosstab-content.ts';
 import { type CrosstabItem, everyoneItem } from './crosstab-item.ts';

@@ -1,4 +1,4 @@
-import { type Asks, valueOf } from '../../../../figures/table-header.ts';
+import { type Asks, valueOf } from '../../../../figures/tables/table-header.ts';
 import type { CrosstabAudienceInput } from '../../../../contract/query/crosstab-audience.ts';
 import type { Crosstab, CrosstabInput } from '../../../../contract/saved-work/crosstab.ts';
 import type { TableValue } from '../../../../contract/saved-work/table-values.ts';
@@ -7,7 +7,7 @@ import { assertNever } from '../../../../lib/assert-never.ts';
 import type { SavedScope } from '../../../app/scope/saved-scope.ts';
 import { oncePerObject } from '../../../../lib/once-per-object.ts';
 import { type Configuration, writeConfiguration } from './configuration.ts';
-import { flatItem, treeOf } from '../../../../figures/nested-items.ts';
+import { flatItem, treeOf } from '../../../../figures/questions/nested-items.ts';
 import type { CrosstabContent } from './crosstab-content.ts';
 import type { CrosstabItem } from './crosstab-item.ts';
 import { assumedBases, readCrosstab, readItems } from './read-crosstab.ts';

@@ -21,7 +21,7 @@ import { UndoButtons } from '../../../ui/StepButtons.tsx';
 import { Toolbar } from '../../../ui/Toolbar.tsx';
 import { useNarrowScreen, useSmallScreen } from '../../../ui/kit-hooks.ts';
 import type { CrosstabAction, CrosstabHistory } from '../draft/crosstab-content.ts';
-import { isValued } from '../../../../figures/table-header.ts';
+import { isValued } from '../../../../figures/tables/table-header.ts';
 import { useScope, useSizeUnit } from '../../../app/scope/use-scope.ts';
 import { metricsOf, toggleMetric } from '../draft/table-view.ts';
 import { tableName } from '../../../../figures/measures.ts';

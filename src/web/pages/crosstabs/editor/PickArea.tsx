@@ -6,7 +6,7 @@ import body from './EditorBody.module.css';
 import css from './PickArea.module.css';
 import type { PickDrop } from './drag-picks.ts';
 import { type Side, newItemId } from '../draft/crosstab-item.ts';
-import { audiencesBlock } from '../../../../figures/table-bases.ts';
+import { audiencesBlock } from '../../../../figures/tables/table-bases.ts';
 import type { GroupMark } from './headers/drag-headers.ts';
 import { headingOfPlace } from './place-facts.ts';
 import type { Editor } from './use-editor.ts';

@@ -1,4 +1,4 @@
-import { questionsOf } from '../../../../figures/table-header.ts';
+import { questionsOf } from '../../../../figures/tables/table-header.ts';
 import { IconArchive, IconLock, IconPlayerStop, IconPlugConnectedX, IconTable } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../../api/transport/api-error.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Metric } from '../../../../contract/saved-work/table-view.ts';
 import { absentSentence } from '../../../../figures/reasons.ts';
-import { type ShownCell, type TableCell, absenceReason } from '../../../../figures/table-cell.ts';
+import { type ShownCell, type TableCell, absenceReason } from '../../../../figures/tables/table-cell.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { labelOfNone, metricText } from '../table/table-cell.ts';
 import css from './cell-figures.module.css';

@@ -1,6 +1,6 @@
 import { format } from '../../../lib/format.ts';
 import { toasts } from '../../../ui/toasts.ts';
-import { isNested, levelsOf, mostLevels } from '../../../../figures/nested-items.ts';
+import { isNested, levelsOf, mostLevels } from '../../../../figures/questions/nested-items.ts';
 import { type CrosstabContent, type Edit, editList } from '../draft/crosstab-content.ts';
 import { type CrosstabItem, type GroupOf, newItemId, nounOf, type Side } from '../draft/crosstab-item.ts';
 import {

@@ -1,9 +1,9 @@
 import { PlanBaseRow } from '../../../../contract/saved-work/tab-plan.ts';
 import { type Versus, testProfiles } from '../../../../contract/saved-work/table-view.ts';
-import { baseRowNames, baseRuleNames } from '../../../../figures/table-bases.ts';
+import { baseRowNames, baseRuleNames } from '../../../../figures/tables/table-bases.ts';
 import { tableName } from '../../../../figures/measures.ts';
-import { profileNames } from '../../../../figures/explanation-parts.ts';
-import { againstWords } from '../../../../figures/figure-names.ts';
+import { profileNames } from '../../../../figures/words/explanation-parts.ts';
+import { againstWords } from '../../../../figures/words/figure-names.ts';
 import type { MenuItem } from '../../../ui/MenuRow.tsx';
 import { BaseRule } from '../../../../contract/query/table-bases.ts';
 import {
@@ -18,7 +18,7 @@ import {
 import { type Against, headingRest } from '../table/against.ts';
 import { totalStep } from '../draft/edits.ts';
 import type { Correction } from '../../../../lib/significance.ts';
-import { correctionNames, shortTestCount, testCount } from '../../../../figures/meanings.ts';
+import { correctionNames, shortTestCount, testCount } from '../../../../figures/words/meanings.ts';
 import { format } from '../../../lib/format.ts';
 import { listed } from '../../../../lib/listed.ts';
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import type { FigureQuery } from '../../../../figures/figure-query.ts';
-import type { TableQueries } from '../../../../figures/table-queries.ts';
+import type { TableQueries } from '../../../../figures/tables/table-queries.ts';
 import type { FigureAnswer } from '../../../api/figures/figure-store.ts';
 import { figureKeys, figuresOptions, isSameFrame, isWhole } from '../../../api/figures/figures.ts';
 import { isAskedInParts, type ReadingOrder } from '../../../api/figures/parts.ts';
@@ -16,7 +16,7 @@ import { type Answer, readAnswer } from '../table/answer.ts';
 import { baseNames } from '../../../../figures/tables/cell-names.ts';
 import type { RoutedOf } from '../../../../figures/tables/block-base.ts';
 import { shapeTable } from '../table/shape-table.ts';
-import { rowBases, tableRequest } from '../../../../figures/table-request.ts';
+import { rowBases, tableRequest } from '../../../../figures/tables/table-request.ts';
 
 /** The figures of a crosstab over one base. An edit cancels the superseded request. */
 export function useCrosstabTable(

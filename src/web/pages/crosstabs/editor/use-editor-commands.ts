@@ -8,11 +8,11 @@ import {
   nounOf,
   otherSide,
 } from '../draft/crosstab-item.ts';
-import { isValued } from '../../../../figures/table-header.ts';
+import { isValued } from '../../../../figures/tables/table-header.ts';
 import type { Banner } from '../../../../contract/saved-work/banner.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { BaseMode } from '../../../../figures/figure-query.ts';
-import { totalId } from '../../../../figures/table-bases.ts';
+import { totalId } from '../../../../figures/tables/table-bases.ts';
 import { format } from '../../../lib/format.ts';
 import { toasts } from '../../../ui/toasts.ts';
 import type { CrosstabAction, CrosstabContent, Edit } from '../draft/crosstab-content.ts';

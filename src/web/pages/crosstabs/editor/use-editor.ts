@@ -1,4 +1,4 @@
-import { headerGroup, isValued, questionsOf } from '../../../../figures/table-header.ts';
+import { headerGroup, isValued, questionsOf } from '../../../../figures/tables/table-header.ts';
 import { type Dispatch, type RefObject, useCallback, useEffect, useState } from 'react';
 import type { Banner } from '../../../../contract/saved-work/banner.ts';
 import { listed } from '../../../../lib/listed.ts';

@@ -1,10 +1,10 @@
-import { questionsOf } from '../../../../figures/table-header.ts';
+import { questionsOf } from '../../../../figures/tables/table-header.ts';
 import { weightNameOf } from '../../../../figures/size-unit.ts';
 import { routes } from '../../../app/routes.ts';
 import { doesWhat } from '../../../../phrases/clause-words.ts';
 import { type Catalogue, catalogueNames } from '../../../catalogue/catalogue.ts';
 import { derivedWords } from '../../../catalogue/derived-words.ts';
-import { nestedName } from '../../../../figures/nested-items.ts';
+import { nestedName } from '../../../../figures/questions/nested-items.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { sizeUnit } from '../../../../figures/size-unit.ts';

@@ -6,7 +6,7 @@ import { useScope } from '../../../app/scope/use-scope.ts';
 import { format } from '../../../lib/format.ts';
 import { listed } from '../../../../lib/listed.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
-import { profileNames } from '../../../../figures/explanation-parts.ts';
+import { profileNames } from '../../../../figures/words/explanation-parts.ts';
 import { readAnswer } from '../table/answer.ts';
 import { shapeTable } from '../table/shape-table.ts';
 import type { CrosstabTableState } from './use-crosstab-table.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { GridPlace } from '../../../grid/grid-place.ts';
 import type { Side } from '../draft/crosstab-item.ts';
 import type { NotePlace } from '../draft/pinned-note.ts';
-import { isHeadingTotal } from '../../../../figures/nested-items.ts';
+import { isHeadingTotal } from '../../../../figures/questions/nested-items.ts';
 import type { ArrangedTable } from '../table/arrange-table.ts';
 import type { ArrangedGrid } from '../table/grid-table.ts';
 import type { Line, TableGroup } from '../../../../figures/tables/line.ts';

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import type { Explanation } from '../../../../figures/explanation.ts';
+import type { Explanation } from '../../../../figures/words/explanation.ts';
 import { FigureQuery } from '../../../figures/FigureQuery.tsx';
 import { ExplanationView } from '../../../figures/ExplanationView.tsx';
 import { Flex, Text } from '../../../ui/kit.ts';

@@ -7,7 +7,7 @@ import { clauseOf } from '../../../../figures/query-parts.ts';
 import { doesWhat } from '../../../../phrases/clause-words.ts';
 import { catalogueNames } from '../../../catalogue/catalogue.ts';
 import { explainCell, type ExplainContext } from './table-explanation.ts';
-import { evidenceText } from '../../../../figures/explanation.ts';
+import { evidenceText } from '../../../../figures/words/explanation.ts';
 
 /** 100 people stand for 1,000; 60 of the 100 women and 20 of the 100 others drink tea. */
 const answer = sentAnswer(

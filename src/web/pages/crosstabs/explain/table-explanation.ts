@@ -1,13 +1,17 @@
-import { type ExplainedSource, type Explanation, explainFigure } from '../../../../figures/explanation.ts';
-import { wordedCell } from '../../../../figures/figure-words.ts';
+import {
+  type ExplainedSource,
+  type Explanation,
+  explainFigure,
+} from '../../../../figures/words/explanation.ts';
+import { wordedCell } from '../../../../figures/words/figure-words.ts';
 import { measureAbsence } from '../../../../figures/measured.ts';
 import type { SizeUnit } from '../../../../figures/measures.ts';
 import { untestedSentence } from '../../../../figures/reasons.ts';
 import type { Correction } from '../../../../lib/significance.ts';
 import { format } from '../../../lib/format.ts';
 import { type Against, untestedWords } from '../table/against.ts';
-import { measureAt } from '../../../../figures/table-cell.ts';
-import type { ShownCell, TableCell } from '../../../../figures/table-cell.ts';
+import { measureAt } from '../../../../figures/tables/table-cell.ts';
+import type { ShownCell, TableCell } from '../../../../figures/tables/table-cell.ts';
 
 export interface ExplainContext {
   /** Tests of the cells' family, and how p was corrected for them. */

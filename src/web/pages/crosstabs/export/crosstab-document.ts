@@ -1,4 +1,4 @@
-import { questionsOf } from '../../../../figures/table-header.ts';
+import { questionsOf } from '../../../../figures/tables/table-header.ts';
 import { weightNameOf } from '../../../../figures/size-unit.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Crosstab } from '../../../../contract/saved-work/crosstab.ts';
@@ -22,10 +22,10 @@ import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import { viewWithin } from '../draft/table-view.ts';
 import { waveFootnotes } from '../../../../figures/tables/partial-lines.ts';
 import { baseNames } from '../../../../figures/tables/cell-names.ts';
-import { tableRequest } from '../../../../figures/table-request.ts';
+import { tableRequest } from '../../../../figures/tables/table-request.ts';
 import { tableBlock } from './base-table-of.ts';
 import type { FigureQuery } from '../../../../figures/figure-query.ts';
-import type { TableQueries } from '../../../../figures/table-queries.ts';
+import type { TableQueries } from '../../../../figures/tables/table-queries.ts';
 import type { FigureAnswer } from '../../../api/figures/figure-store.ts';
 import { type Answer, readAnswer } from '../table/answer.ts';
 

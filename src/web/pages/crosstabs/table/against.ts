@@ -1,7 +1,7 @@
 import type { Versus } from '../../../../contract/saved-work/table-view.ts';
 import type { BaseNames } from '../../../../phrases/base-words.ts';
-import { againstWords, shortAgainst } from '../../../../figures/figure-names.ts';
-import { isNested } from '../../../../figures/nested-items.ts';
+import { againstWords, shortAgainst } from '../../../../figures/words/figure-names.ts';
+import { isNested } from '../../../../figures/questions/nested-items.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import type { TableView } from '../draft/table-view.ts';
 

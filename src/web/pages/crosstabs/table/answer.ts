@@ -1,5 +1,5 @@
 import { type TableAnswer, tableAnswer } from '../../../../figures/tables/table-answer.ts';
-import { askedSigns } from '../../../../figures/table-request.ts';
+import { askedSigns } from '../../../../figures/tables/table-request.ts';
 import type { FigureAnswer } from '../../../api/figures/figure-store.ts';
 import type { Side } from '../draft/crosstab-item.ts';
 

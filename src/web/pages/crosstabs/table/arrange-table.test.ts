@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { totalId } from '../../../../figures/table-bases.ts';
+import { totalId } from '../../../../figures/tables/table-bases.ts';
 import type { SortKey, TableView } from '../draft/table-view.ts';
 import { arrangeTable } from './arrange-table.ts';
 import { shapeTable } from './shape-table.ts';

@@ -9,7 +9,7 @@ import { columnHeadings, type HeadedColumns } from './column-headings.ts';
 import { groupLines, type Line, type LineGroup, type TableGroup } from '../../../../figures/tables/line.ts';
 import { type TableLine, tableLines } from './table-lines.ts';
 import type { Table } from './shape-table.ts';
-import { metricValue, shareValue, type TableCell } from '../../../../figures/table-cell.ts';
+import { metricValue, shareValue, type TableCell } from '../../../../figures/tables/table-cell.ts';
 
 /** The table as it lies on screen: transposed, sorted and folded as the view says. */
 export interface ArrangedTable extends HeadedColumns {

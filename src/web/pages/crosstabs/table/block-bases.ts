@@ -1,4 +1,4 @@
-import { baseRowNames } from '../../../../figures/table-bases.ts';
+import { baseRowNames } from '../../../../figures/tables/table-bases.ts';
 import type { BlockBase } from '../../../../figures/tables/block-base.ts';
 import type { Line } from '../../../../figures/tables/line.ts';
 import type { ReadAmong } from '../../../../figures/tables/table-answer.ts';

@@ -1,4 +1,4 @@
-import { headingIds, pathName } from '../../../../figures/nested-items.ts';
+import { headingIds, pathName } from '../../../../figures/questions/nested-items.ts';
 import type { BlockBase } from '../../../../figures/tables/block-base.ts';
 import type { Side } from '../draft/crosstab-item.ts';
 import { headingsOf, type Line, type LineGroup, type TableGroup } from '../../../../figures/tables/line.ts';

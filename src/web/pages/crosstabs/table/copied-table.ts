@@ -1,5 +1,5 @@
 import type { Metric } from '../../../../contract/saved-work/table-view.ts';
-import { metricAbsence, metricValue, type ShownCell } from '../../../../figures/table-cell.ts';
+import { metricAbsence, metricValue, type ShownCell } from '../../../../figures/tables/table-cell.ts';
 import type { CopiedField } from '../../../grid/html-table.ts';
 import { format } from '../../../lib/format.ts';
 import type { TableView } from '../draft/table-view.ts';

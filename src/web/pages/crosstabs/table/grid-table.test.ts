@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { totalId } from '../../../../figures/table-bases.ts';
+import { totalId } from '../../../../figures/tables/table-bases.ts';
 import { formatIn } from '../../../../lib/format.ts';
 import { gridBlock } from '../../../../workbook/grid-block.ts';
 import { valueOf } from '../../../../workbook/document-cell.ts';

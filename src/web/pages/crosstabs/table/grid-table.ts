@@ -1,9 +1,9 @@
-import { commonSample, type GridLine, gridMatrix } from '../../../../figures/grid-matrix.ts';
+import { commonSample, type GridLine, gridMatrix } from '../../../../figures/questions/grid-matrix.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { gridPlaces } from '../draft/expand.ts';
 import type { TableView } from '../draft/table-view.ts';
 import type { BlockBase } from '../../../../figures/tables/block-base.ts';
-import { nestedName } from '../../../../figures/nested-items.ts';
+import { nestedName } from '../../../../figures/questions/nested-items.ts';
 import type { Line, Margin } from '../../../../figures/tables/line.ts';
 import { type ArrangedTable, arrangeTable } from './arrange-table.ts';
 import type { Table } from './shape-table.ts';

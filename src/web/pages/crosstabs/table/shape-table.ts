@@ -7,12 +7,12 @@ import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { indexBand, shareBand } from '../../../lib/heat-bands.ts';
 import type { TableAnswer } from '../../../../figures/tables/table-answer.ts';
 import type { BaseNames } from '../../../../phrases/base-words.ts';
-import { everyoneAsBase } from '../../../../figures/figure-names.ts';
-import { sidesWithTotal, totalId } from '../../../../figures/table-bases.ts';
+import { everyoneAsBase } from '../../../../figures/words/figure-names.ts';
+import { sidesWithTotal, totalId } from '../../../../figures/tables/table-bases.ts';
 import { type MeanName, meanNameOf } from '../../../../figures/mean-name.ts';
 import { measureAbsence } from '../../../../figures/measured.ts';
-import type { TableCell } from '../../../../figures/table-cell.ts';
-import { headingItems } from '../../../../figures/nested-items.ts';
+import type { TableCell } from '../../../../figures/tables/table-cell.ts';
+import { headingItems } from '../../../../figures/questions/nested-items.ts';
 import { type BlockBase, blockBase, type RoutedOf } from '../../../../figures/tables/block-base.ts';
 import { type Line, lineMargin } from '../../../../figures/tables/line.ts';
 import {
@@ -23,7 +23,7 @@ import {
 } from '../../../../figures/tables/table-cells.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import { type CrosstabItem, everyoneItem, type Side } from '../draft/crosstab-item.ts';
-import { headerGroup } from '../../../../figures/table-header.ts';
+import { headerGroup } from '../../../../figures/tables/table-header.ts';
 import type { TableView } from '../draft/table-view.ts';
 import { type Against, againstOf } from './against.ts';
 import type { Answer } from './answer.ts';
@@ -34,7 +34,7 @@ import {
   rowBases,
   letterSets,
   lettersOf,
-} from '../../../../figures/table-request.ts';
+} from '../../../../figures/tables/table-request.ts';
 import type { AbsentReason } from '../../../../figures/reasons.ts';
 
 export interface TableFacts {

@@ -1,12 +1,17 @@
 import { measures, type SizeUnit } from '../../../../figures/measures.ts';
 import { absentSentence } from '../../../../figures/reasons.ts';
-import { figureName } from '../../../../figures/figure-names.ts';
-import { spokenFigure } from '../../../../figures/verdict.ts';
+import { figureName } from '../../../../figures/words/figure-names.ts';
+import { spokenFigure } from '../../../../figures/words/verdict.ts';
 import { assertNever } from '../../../../lib/assert-never.ts';
 import { listed } from '../../../../lib/listed.ts';
 import { format } from '../../../lib/format.ts';
 import type { Metric } from '../../../../contract/saved-work/table-view.ts';
-import { absenceReason, measureAt, type ShownCell, type TableCell } from '../../../../figures/table-cell.ts';
+import {
+  absenceReason,
+  measureAt,
+  type ShownCell,
+  type TableCell,
+} from '../../../../figures/tables/table-cell.ts';
 import { metricText } from './table-cell.ts';
 
 interface SpokenPlace {

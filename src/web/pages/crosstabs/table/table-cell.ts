@@ -7,7 +7,7 @@ import {
   metricValue,
   type ShownCell,
   type TableCell,
-} from '../../../../figures/table-cell.ts';
+} from '../../../../figures/tables/table-cell.ts';
 import { format } from '../../../lib/format.ts';
 
 /** Text in place of a number. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { TableView } from '../draft/table-view.ts';
-import { letterSets, lettersOf } from '../../../../figures/table-request.ts';
+import { letterSets, lettersOf } from '../../../../figures/tables/table-request.ts';
 import { explainCell } from '../explain/table-explanation.ts';
 import { shapeTable } from './shape-table.ts';
 import { coffee, everyone, item, men, sentAnswer, tea, total, viewWith, women } from './tiny-table.case.ts';

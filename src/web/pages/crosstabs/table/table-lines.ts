@@ -1,4 +1,4 @@
-import { totalId } from '../../../../figures/table-bases.ts';
+import { totalId } from '../../../../figures/tables/table-bases.ts';
 import type { Side } from '../draft/crosstab-item.ts';
 import type { PlanBaseRow } from '../../../../contract/saved-work/tab-plan.ts';
 import type { TableView } from '../draft/table-view.ts';

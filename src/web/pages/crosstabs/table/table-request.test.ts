@@ -1,13 +1,13 @@
-import type { Asks } from '../../../../figures/table-header.ts';
+import type { Asks } from '../../../../figures/tables/table-header.ts';
 import {
   askedSigns,
   signOfRow,
   tableRequest,
   rowBases,
   letterSets,
-} from '../../../../figures/table-request.ts';
+} from '../../../../figures/tables/table-request.ts';
 import { expect, test } from 'vitest';
-import { itemOfLevels } from '../../../../figures/nested-items.ts';
+import { itemOfLevels } from '../../../../figures/questions/nested-items.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import type { AskedView } from '../../../../contract/saved-work/table-view.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { caseCount } from '../../../../testing/case-count.ts';
 import { tableBlock } from '../export/base-table-of.ts';
 import { spokenCell } from './spoken-cell.ts';
-import { testedMetric } from '../../../../figures/table-cell.ts';
+import { testedMetric } from '../../../../figures/tables/table-cell.ts';
 import { shapeTable } from './shape-table.ts';
 import { drinks, drinksAnswer, item, sentAnswer, viewWith } from './tiny-table.case.ts';
 

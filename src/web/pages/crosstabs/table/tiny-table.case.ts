@@ -1,6 +1,6 @@
-import { askedTable } from '../../../../figures/table-request.ts';
-import { totalId } from '../../../../figures/table-bases.ts';
-import { tableQueries } from '../../../../figures/table-queries.ts';
+import { askedTable } from '../../../../figures/tables/table-request.ts';
+import { totalId } from '../../../../figures/tables/table-bases.ts';
+import { tableQueries } from '../../../../figures/tables/table-queries.ts';
 import {
   type AbsentReason,
   type SentAnswer,

@@ -4,7 +4,7 @@ import type { MeansRow } from '../../../../contract/query/means.ts';
 import { formatInterval } from '../../../../expression/interval.ts';
 import { columnShare } from '../../../../figures/measured.ts';
 import { clauseOf, shareRow } from '../../../../figures/query-parts.ts';
-import { rowShares } from '../../../../figures/row-shares.ts';
+import { rowShares } from '../../../../figures/questions/row-shares.ts';
 import { meansOptions } from '../../../api/counts.ts';
 import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';

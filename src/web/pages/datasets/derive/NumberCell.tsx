@@ -1,6 +1,6 @@
 import type { NumberSource } from '../../../../contract/codebook/derived-definition.ts';
 import type { Question } from '../../../../contract/codebook/question.ts';
-import { hasNumberCells } from '../../../../figures/opening.ts';
+import { hasNumberCells } from '../../../../figures/questions/opening.ts';
 import { Flex } from '../../../ui/kit.ts';
 import { Select } from '../../../ui/Select.tsx';
 

@@ -4,7 +4,7 @@ import type { Location } from '../../../../contract/codebook/location.ts';
 import type { Question } from '../../../../contract/codebook/question.ts';
 import { locationsQuestion } from '../../../../expression/expression.ts';
 import { clauseOf, shareRow } from '../../../../figures/query-parts.ts';
-import { rowShares } from '../../../../figures/row-shares.ts';
+import { rowShares } from '../../../../figures/questions/row-shares.ts';
 import type { RakingQuestion } from './raking-targets.ts';
 import { everyoneOptions } from '../variables/answers/use-answer-shares.ts';
 import { isOffered } from '../../../../lib/offered.ts';

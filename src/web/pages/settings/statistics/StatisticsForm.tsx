@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { profileNames } from '../../../../figures/explanation-parts.ts';
+import { profileNames } from '../../../../figures/words/explanation-parts.ts';
 import type { StatisticsSettings } from '../../../../contract/query/statistics-settings.ts';
 import { saveStatisticsSettings } from '../../../api/workspace.ts';
 import { keepStatistics } from '../../../lib/test-defaults.ts';

@@ -6,7 +6,7 @@ import { BannerDialog } from '../../../../connected/BannerDialog.tsx';
 import type { TableAmong } from '../../../../../contract/query/table-bases.ts';
 import { toWire } from '../../../../../expression/wire.ts';
 import { wireStyles } from '../../../../../expression/wire-style.ts';
-import { sameAnswerOf } from '../../../../../figures/table-bases.ts';
+import { sameAnswerOf } from '../../../../../figures/tables/table-bases.ts';
 import type { QuestionPick } from '../../../../catalogue/question-pick.ts';
 import { toasts } from '../../../../ui/toasts.ts';
 import { readAmong } from '../../draft/table-view.ts';

@@ -3,7 +3,7 @@ import { ConnectedChooser } from '../../../../connected/ConnectedChooser.tsx';
 import { useSamples } from '../../../../connected/use-samples.ts';
 import { isLowBase, lowBase } from '../../../../lib/is-low-base.ts';
 import { format } from '../../../../lib/format.ts';
-import { itemOfLevels, levelsOf } from '../../../../../figures/nested-items.ts';
+import { itemOfLevels, levelsOf } from '../../../../../figures/questions/nested-items.ts';
 import { countedItems, type CrosstabItem, newItemId, type Side } from '../../draft/crosstab-item.ts';
 import { audienceItems } from '../../draft/audience-item.ts';
 import { openedItems } from '../../draft/items-of-pick.ts';

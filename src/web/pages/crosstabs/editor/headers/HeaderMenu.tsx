@@ -1,5 +1,5 @@
 import { IconDotsVertical } from '@tabler/icons-react';
-import { totalId } from '../../../../../figures/table-bases.ts';
+import { totalId } from '../../../../../figures/tables/table-bases.ts';
 import { IconButton } from '../../../../ui/IconButton.tsx';
 import { Menu } from '../../../../ui/Menu.tsx';
 import type { MenuItem } from '../../../../ui/MenuRow.tsx';

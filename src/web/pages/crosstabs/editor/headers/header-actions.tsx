@@ -24,7 +24,7 @@ import { duplicateItems, hideItems } from '../../draft/bulk-edits.ts';
 import { replaceBlock } from '../../draft/edits.ts';
 import { type CrosstabItem, newItemId, nounOf, type Side } from '../../draft/crosstab-item.ts';
 import { combinedItem, type Joining } from '../../draft/join-asks.ts';
-import { isNested, nestedName } from '../../../../../figures/nested-items.ts';
+import { isNested, nestedName } from '../../../../../figures/questions/nested-items.ts';
 import { readAmong } from '../../draft/table-view.ts';
 import { addNetsOver, otherAnswers, sameAnswers } from '../../draft/nets.ts';
 import type { HeadingPlace, Spread } from '../../draft/nesting.ts';

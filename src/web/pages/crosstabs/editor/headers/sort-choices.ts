@@ -1,8 +1,8 @@
-import { figureName } from '../../../../../figures/figure-names.ts';
+import { figureName } from '../../../../../figures/words/figure-names.ts';
 import { tableName } from '../../../../../figures/measures.ts';
-import { totalId } from '../../../../../figures/table-bases.ts';
+import { totalId } from '../../../../../figures/tables/table-bases.ts';
 import type { ChooserItem } from '../../../../chooser/list/ListChooser.tsx';
-import { pathName } from '../../../../../figures/nested-items.ts';
+import { pathName } from '../../../../../figures/questions/nested-items.ts';
 import type { CrosstabItem } from '../../draft/crosstab-item.ts';
 import { type Sort, type SortKey, sortKeys, type TableView } from '../../draft/table-view.ts';
 import { type ArrangedTable, sortKeyOf } from '../../table/arrange-table.ts';
