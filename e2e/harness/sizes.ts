@@ -17,7 +17,7 @@ export const bodySizes: Harness = {
   promise: 'bodies too large, too deep or too wide are refused at once, and memory stays where it was',
   fault: {
     mistake: 'a body in chunks is read to its end before it is measured',
-    file: 'src/server/http/read-body.ts',
+    file: 'src/server/http/reading/read-body.ts',
     find: 'if (size > this.#limitBytes) throw tooLarge(this.#limitBytes);',
     replace: '',
   },

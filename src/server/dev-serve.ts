@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 import { buildKernelsIfStale } from '../engine/execution/kernels/build.ts';
-import { createPages } from './http/pages.ts';
+import { createPages } from './http/pages/pages.ts';
 import { pagePolicy } from './http/security-headers.ts';
 import { main } from './main.ts';
 

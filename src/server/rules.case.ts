@@ -132,7 +132,7 @@ export const rules: readonly Rule[] = [
     rule: 'One reader of bodies: media type, size by both framings, UTF-8 only, one schema.',
     ids: ['R11', 'G9'],
     tests: {
-      'src/server/http/read-body.test.ts': [
+      'src/server/http/reading/read-body.test.ts': [
         'a compressed body is refused before it is unpacked',
         'is counted where none is declared, and the rest is not read',
         'is refused by what is declared, without reading',
@@ -146,7 +146,7 @@ export const rules: readonly Rule[] = [
     rule: 'Depth, nodes and lengths are counted first, without recursion. No key reaches a prototype or is given twice.',
     ids: ['R12', 'G12', 'G13'],
     tests: {
-      'src/server/http/read-body.test.ts': [
+      'src/server/http/reading/read-body.test.ts': [
         'may be nested 128 deep and no deeper, however deep it is',
         'with a key that reaches a prototype, like %s, is refused',
         'with a key given twice, like %s, is refused',
@@ -169,8 +169,8 @@ export const rules: readonly Rule[] = [
     rule: 'Numbers are finite and kept as sent, or refused. No answer holds NaN.',
     ids: ['R13'],
     tests: {
-      'src/server/http/read-body.test.ts': ['%s would be kept as another number, and is refused'],
-      'src/server/http/serialize-json.test.ts': ['%d in an answer is refused, wherever it stands'],
+      'src/server/http/reading/read-body.test.ts': ['%s would be kept as another number, and is refused'],
+      'src/server/http/writing/serialize-json.test.ts': ['%d in an answer is refused, wherever it stands'],
       'e2e/contract/round-trips.test.ts': ['%s, which no number here is, is refused and not rounded'],
     },
   },
@@ -178,7 +178,7 @@ export const rules: readonly Rule[] = [
     rule: 'Text is well formed and kept as sent.',
     ids: ['R14', 'G14'],
     tests: {
-      'src/server/http/read-body.test.ts': [
+      'src/server/http/reading/read-body.test.ts': [
         '%s holds what cannot be stored or shown, and is refused',
         '%s is kept as it was sent',
       ],
@@ -224,7 +224,7 @@ export const rules: readonly Rule[] = [
         'a query that takes longer than the deadline is 503 with a time to come back, and the next is answered',
         'a query that its worker dies of twice is 503, and the service goes on',
       ],
-      'src/server/http/turn.test.ts': [
+      'src/server/http/writing/turn.test.ts': [
         'works side by side have one turn a round of the event loop, in the order in which theirs was over',
       ],
     },
@@ -267,7 +267,7 @@ export const rules: readonly Rule[] = [
     rule: 'Error bodies reveal nothing of the inside.',
     ids: ['G44'],
     tests: {
-      'src/server/http/error-bodies.test.ts': [
+      'src/server/http/writing/error-bodies.test.ts': [
         'answers %s with its status and in its envelope',
         'of 401, 405, 429 and 503 tell the caller what to do',
       ],
@@ -429,7 +429,7 @@ export const rules: readonly Rule[] = [
         'over https is bound to the host and to https',
         'is enough to read, and needs the header of our own pages to change anything',
       ],
-      'src/server/http/address.test.ts': [
+      'src/server/http/reading/address.test.ts': [
         'behind a proxy the last entries count, which the proxy wrote itself',
       ],
       'src/server/app.test.ts': ['answers over https, and says that it stays https'],
@@ -583,7 +583,7 @@ export const rules: readonly Rule[] = [
     rule: 'The page runs nothing but its own files, and makes no HTML from text.',
     ids: ['R39', 'G25', 'G26'],
     tests: {
-      'src/server/http/pages.test.ts': ['is one page, served to a browser at %s'],
+      'src/server/http/pages/pages.test.ts': ['is one page, served to a browser at %s'],
       'src/server/app.test.ts': ['sends the same protecting headers with every answer'],
       'src/web/house-rules.test.ts': ['no text becomes HTML or a program'],
     },

@@ -1,6 +1,6 @@
 import { assertNever } from '../../lib/assert-never.ts';
 import type { ServerDeps } from '../deps.ts';
-import { serviceAddress } from '../http/address.ts';
+import { serviceAddress } from '../http/reading/address.ts';
 import { createAccounts } from '../identity/accounts.ts';
 import { adviceOf, checkModel } from '../language-model/check-model.ts';
 import { backUp } from './back-up.ts';

@@ -1,9 +1,9 @@
 import type { ServerDeps } from '../deps.ts';
-import { toErrorAnswer } from '../http/error-bodies.ts';
+import { toErrorAnswer } from '../http/writing/error-bodies.ts';
 import type { Handlers } from '../http/handler.ts';
-import { toServiceError } from '../http/to-service-error.ts';
-import { begunStream } from '../http/begun-stream.ts';
-import { toEventStream } from '../http/event-stream.ts';
+import { toServiceError } from '../http/writing/to-service-error.ts';
+import { begunStream } from '../http/writing/begun-stream.ts';
+import { toEventStream } from '../http/writing/event-stream.ts';
 import { chatCopyHandlers } from './chat-copies.ts';
 import { chatHistoryHandlers } from './chat-history.ts';
 import { chatMarkHandlers } from './chat-marks.ts';

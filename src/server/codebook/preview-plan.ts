@@ -13,7 +13,7 @@ import { TabPlanInput } from '../../contract/saved-work/tab-plan.ts';
 import type { WorkKind } from '../../contract/codebook/work-change.ts';
 import type { RegisteredTree } from '../datasets/access.ts';
 import type { ServerDeps } from '../deps.ts';
-import { beginTurn } from '../http/turn.ts';
+import { beginTurn } from '../http/writing/turn.ts';
 import type { Principal } from '../request/principal.ts';
 import { codesOfDocument } from '../saved-work/changes/codes-of-document.ts';
 import { readDocument } from '../saved-work/kinds/work-descriptor.ts';

@@ -8,7 +8,7 @@ import type { Handlers } from '../http/handler.ts';
 import { BoundedMap } from '../../lib/bounded-map.ts';
 import { createLine } from '../request/line.ts';
 import { ServiceError } from '../request/service-error.ts';
-import { beginTurn } from '../http/turn.ts';
+import { beginTurn } from '../http/writing/turn.ts';
 import { countConcernedWork } from '../saved-work/changes/concerned-work.ts';
 import { toVersionComparison } from './to-version-comparison.ts';
 

@@ -1,4 +1,4 @@
-import { byteStream } from '../http/byte-stream.ts';
+import { byteStream } from '../http/writing/byte-stream.ts';
 import { ServiceError } from '../request/service-error.ts';
 
 /** Each may take as much memory as an import. */

@@ -16,7 +16,7 @@ import { ServiceError } from '../request/service-error.ts';
 import type { Principal } from '../request/principal.ts';
 import { type AnsweringDeps, type Asked, createAnswering } from './answering.ts';
 import { type AskOptions, askInParts } from './ask-in-parts.ts';
-import { begunStream } from '../http/begun-stream.ts';
+import { begunStream } from '../http/writing/begun-stream.ts';
 import { type FiguresWriting, writeHere } from './figures-writer.ts';
 import type { AnsweredBy, AnsweredTiles } from './endpoints/answered-cells.ts';
 import * as crosstab from './endpoints/crosstab.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { ServiceError } from '../request/service-error.ts';
-import { toErrorResponse } from './respond.ts';
+import { toErrorResponse } from './writing/respond.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 
 export interface ConnectionLimits {

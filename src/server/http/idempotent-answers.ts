@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ServerDeps } from '../deps.ts';
 import type { ErasedRequest } from './handler.ts';
-import type { ErasedAnswer } from './respond.ts';
+import type { ErasedAnswer } from './writing/respond.ts';
 import { ServiceError } from '../request/service-error.ts';
 import { parseOwnJson } from '../../lib/parse-own-json.ts';
 

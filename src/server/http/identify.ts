@@ -2,7 +2,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { checkRights } from './check-rights.ts';
 import type { Principal } from '../request/principal.ts';
 import type { RateLimit, RateState } from './rate-limit.ts';
-import type { Origin } from './address.ts';
+import type { Origin } from './reading/address.ts';
 import { ServiceError } from '../request/service-error.ts';
 
 /** Events while the user of a request is identified. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { browserHeader, KeyScope, keyScopes } from '../../contract/people/auth.ts';
 import type { ServerDeps } from '../deps.ts';
-import type { Origin } from '../http/address.ts';
+import type { Origin } from '../http/reading/address.ts';
 import { ServiceError } from '../request/service-error.ts';
 import { fromApiKey, createTokens, hasTokenForm } from './token.ts';
 import type { CredentialRow } from './credential-row.ts';

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import type { DatasetVersionList } from '../../contract/datasets/dataset-version.ts';
 import type { ServerDeps } from '../deps.ts';
-import { begunStream } from '../http/begun-stream.ts';
-import { toEventStream } from '../http/event-stream.ts';
+import { begunStream } from '../http/writing/begun-stream.ts';
+import { toEventStream } from '../http/writing/event-stream.ts';
 import type { Handlers } from '../http/handler.ts';
 import type { Principal } from '../request/principal.ts';
 import { createAuditLog } from '../identity/audit-log.ts';

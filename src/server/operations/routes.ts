@@ -2,10 +2,10 @@ import { endpoints } from '../../contract/endpoints.ts';
 import { examples } from '../../contract/examples.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Handlers } from '../http/handler.ts';
-import { toOpenApi } from '../http/openapi.ts';
-import { serializeJson } from '../http/serialize-json.ts';
+import { toOpenApi } from '../http/pages/openapi.ts';
+import { serializeJson } from '../http/writing/serialize-json.ts';
 import { ServiceError } from '../request/service-error.ts';
-import { docsPage, docsPolicy } from '../http/docs-page.ts';
+import { docsPage, docsPolicy } from '../http/pages/docs-page.ts';
 import type { Metrics } from './metrics.ts';
 import { readProductVersion } from './product-version.ts';
 

@@ -12,10 +12,10 @@ import { assertNever } from '../../lib/assert-never.ts';
 import type { AssistantService } from '../assistant/service.ts';
 import type { ServerDeps } from '../deps.ts';
 import { createTypedAnswers, type OnProgress } from './typed-answers.ts';
-import { checkSchema } from '../http/check-schema.ts';
-import { checkText } from '../http/check-text.ts';
+import { checkSchema } from '../http/reading/check-schema.ts';
+import { checkText } from '../http/reading/check-text.ts';
 import type { ServiceError, ServiceErrorKind } from '../request/service-error.ts';
-import { toServiceError } from '../http/to-service-error.ts';
+import { toServiceError } from '../http/writing/to-service-error.ts';
 import type { Principal } from '../request/principal.ts';
 import type { DatasetAccess } from '../datasets/access.ts';
 

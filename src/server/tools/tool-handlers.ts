@@ -3,7 +3,7 @@ import type { AssistantService } from '../assistant/service.ts';
 import { isLoopbackHost } from '../config.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { HandlerRequest, Handlers } from '../http/handler.ts';
-import { readJsonBody } from '../http/read-body.ts';
+import { readJsonBody } from '../http/reading/read-body.ts';
 import { ServiceError } from '../request/service-error.ts';
 import type { McpEndpoint } from './mcp-server.ts';
 import { createToolRunner } from './run-tool.ts';

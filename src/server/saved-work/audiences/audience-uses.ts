@@ -9,7 +9,7 @@ import { loadWork } from '../store/load-work.ts';
 import { createTrash } from '../store/trash.ts';
 import { workQuery } from '../store/work-query.ts';
 import { latestFirst } from '../store/latest-first.ts';
-import type { Turn } from '../../http/turn.ts';
+import type { Turn } from '../../http/writing/turn.ts';
 import type { Principal } from '../../request/principal.ts';
 import { SavedAudienceInput } from '../../../contract/saved-work/saved-audience.ts';
 import { workKinds } from '../kinds/kinds.ts';

@@ -4,7 +4,7 @@ import type {
   SavedAudiencePage,
 } from '../../../contract/saved-work/saved-audience.ts';
 import type { ServerDeps } from '../../deps.ts';
-import { beginTurn, mapInTurns } from '../../http/turn.ts';
+import { beginTurn, mapInTurns } from '../../http/writing/turn.ts';
 import type { Principal } from '../../request/principal.ts';
 import { audienceKind, toSavedAudience } from '../kinds/audience-kind.ts';
 import { createWorkService } from '../store/work-service.ts';

@@ -1,6 +1,6 @@
 import type { ServerDeps } from '../../deps.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { beginTurn } from '../../http/turn.ts';
+import { beginTurn } from '../../http/writing/turn.ts';
 import { audienceKind } from '../kinds/audience-kind.ts';
 import { workHandlers } from '../store/work-handlers.ts';
 import { findAudienceUses } from './audience-uses.ts';

@@ -1,7 +1,7 @@
 import type { SavedKind } from '../../../contract/saved-work/sharing.ts';
 import type { RegisteredTree } from '../../datasets/access.ts';
 import type { ServerDeps } from '../../deps.ts';
-import type { Turn } from '../../http/turn.ts';
+import type { Turn } from '../../http/writing/turn.ts';
 import type { Principal } from '../../request/principal.ts';
 import { catalogueChanges, type Named } from './catalogue-changes.ts';
 import { changesFor } from './changes-for.ts';

@@ -4,7 +4,7 @@ import type { ServerDeps } from '../../deps.ts';
 import { loadWork } from '../store/load-work.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { ServiceError } from '../../request/service-error.ts';
-import { beginTurn } from '../../http/turn.ts';
+import { beginTurn } from '../../http/writing/turn.ts';
 import { toWorkChange } from './catalogue-changes.ts';
 import { codesOfDocument } from './codes-of-document.ts';
 import { type SavedWork, savedWorkOn } from './saved-work.ts';

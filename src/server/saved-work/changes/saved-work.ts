@@ -7,7 +7,7 @@ import type { ServerDeps } from '../../deps.ts';
 import { isWithinDatasets } from '../store/load-work.ts';
 import { type HiddenWork, type WorkAction, workQuery } from '../store/work-query.ts';
 import { readById } from '../store/read-by-id.ts';
-import type { Turn } from '../../http/turn.ts';
+import type { Turn } from '../../http/writing/turn.ts';
 import type { Principal } from '../../request/principal.ts';
 import { seesQuestionsOf } from '../../figures/sees-questions.ts';
 

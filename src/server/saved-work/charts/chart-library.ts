@@ -4,7 +4,7 @@ import type { ServerDeps } from '../../deps.ts';
 import { workQuery } from '../store/work-query.ts';
 import { readById } from '../store/read-by-id.ts';
 import type { DatasetAccess } from '../../datasets/access.ts';
-import type { Turn } from '../../http/turn.ts';
+import type { Turn } from '../../http/writing/turn.ts';
 import type { Principal } from '../../request/principal.ts';
 import { foldText } from '../../search/fold-text.ts';
 import { ServiceError } from '../../request/service-error.ts';

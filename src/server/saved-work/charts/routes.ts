@@ -3,7 +3,7 @@ import type { ServerDeps } from '../../deps.ts';
 import { revisionHeader } from '../../http/entity-tag.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { ServiceError } from '../../request/service-error.ts';
-import { beginTurn } from '../../http/turn.ts';
+import { beginTurn } from '../../http/writing/turn.ts';
 import { chartKind, toChartSummary } from '../kinds/chart-kind.ts';
 import { workHandlers } from '../store/work-handlers.ts';
 import { libraryRows, matchText, pageOf, replaceListing } from './chart-library.ts';

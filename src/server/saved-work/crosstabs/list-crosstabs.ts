@@ -1,6 +1,6 @@
 import type { Crosstab } from '../../../contract/saved-work/crosstab.ts';
 import type { ServerDeps } from '../../deps.ts';
-import type { Turn } from '../../http/turn.ts';
+import type { Turn } from '../../http/writing/turn.ts';
 import type { Principal } from '../../request/principal.ts';
 import { crosstabKind } from '../kinds/crosstab-kind.ts';
 import { latestFirst } from '../store/latest-first.ts';

@@ -1,9 +1,9 @@
 import type { Crosstab, CrosstabInput } from '../../../contract/saved-work/crosstab.ts';
 import type { ServerDeps } from '../../deps.ts';
-import { begunStream } from '../../http/begun-stream.ts';
-import { byteStream } from '../../http/byte-stream.ts';
+import { begunStream } from '../../http/writing/begun-stream.ts';
+import { byteStream } from '../../http/writing/byte-stream.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { beginTurn, type Turn } from '../../http/turn.ts';
+import { beginTurn, type Turn } from '../../http/writing/turn.ts';
 import type { Principal } from '../../request/principal.ts';
 import { crosstabKind } from '../kinds/crosstab-kind.ts';
 import type { StoredWork } from '../kinds/work-descriptor.ts';
@@ -11,7 +11,7 @@ import { replaceCrosstabSharees } from '../sharing/crosstab-sharees.ts';
 import { withRevision } from '../store/work-handlers.ts';
 import { createWorkService } from '../store/work-service.ts';
 import { listCrosstabs } from './list-crosstabs.ts';
-import { jsonPieces } from '../../http/serialize-json.ts';
+import { jsonPieces } from '../../http/writing/serialize-json.ts';
 
 export function crosstabHandlers(deps: ServerDeps): Handlers {
   const crosstabs = createWorkService(deps, crosstabKind);

@@ -6,7 +6,7 @@ import { repeatSurvey } from '../../../testing/repeat-survey.ts';
 import { createTestApp, type TestApp, type TestRequest } from '../../../testing/test-app.ts';
 import { tinySurvey } from '../../../testing/tiny-survey.ts';
 import { createApp } from '../../app.ts';
-import { createPages } from '../../http/pages.ts';
+import { createPages } from '../../http/pages/pages.ts';
 
 let app: TestApp;
 let directory: string;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SavedKind } from '../../../contract/saved-work/sharing.ts';
-import type { Turn } from '../../http/turn.ts';
+import type { Turn } from '../../http/writing/turn.ts';
 import type { Principal } from '../../request/principal.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { readById } from './read-by-id.ts';

@@ -2,7 +2,7 @@ import type { WorkFilter } from '../../../contract/saved-work/banner.ts';
 import type { WorkDocument } from '../../../contract/saved-work/work-version.ts';
 import type { ServerDeps } from '../../deps.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { beginTurn } from '../../http/turn.ts';
+import { beginTurn } from '../../http/writing/turn.ts';
 import type { Principal } from '../../request/principal.ts';
 import { bannerKind } from '../kinds/banner-kind.ts';
 import { tabPlanKind } from '../kinds/tab-plan-kind.ts';

@@ -1,8 +1,8 @@
-import type { ErrorFamily } from '../../contract/error-family.ts';
+import type { ErrorFamily } from '../../../contract/error-family.ts';
 import { byteStream } from './byte-stream.ts';
 import { toErrorAnswer } from './error-bodies.ts';
 import { serializeJson } from './serialize-json.ts';
-import type { ServiceError } from '../request/service-error.ts';
+import type { ServiceError } from '../../request/service-error.ts';
 import { toServiceError } from './to-service-error.ts';
 import type { Turn } from './turn.ts';
 

@@ -1,4 +1,4 @@
-import { given } from '../../lib/given.ts';
+import { given } from '../../../lib/given.ts';
 import { byteStream } from './byte-stream.ts';
 import { serializeJson } from './serialize-json.ts';
 

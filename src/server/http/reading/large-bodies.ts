@@ -1,4 +1,4 @@
-import { ServiceError } from '../request/service-error.ts';
+import { ServiceError } from '../../request/service-error.ts';
 
 /**
  * Admits requests with large bodies, some at once and the others in turn: parsing takes many times a body's size. A

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createApp } from '../app.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createApp } from '../../app.ts';
 import { createPages } from './pages.ts';
 
 let directory: string;

@@ -1,4 +1,4 @@
-import { browserHeader } from '../../contract/people/auth.ts';
+import { browserHeader } from '../../../contract/people/auth.ts';
 
 /**
  * The published interface to read and try. The viewer styles its elements with attributes and draws icons from data

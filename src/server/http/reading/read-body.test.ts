@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { readJsonBody } from './read-body.ts';
-import { ServiceError } from '../request/service-error.ts';
+import { ServiceError } from '../../request/service-error.ts';
 
 interface Sent {
   readonly body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;

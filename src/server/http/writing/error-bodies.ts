@@ -1,6 +1,6 @@
-import type { ErrorFamily } from '../../contract/error-family.ts';
-import type { QueryErrorType } from '../../contract/errors.ts';
-import type { ForbiddenCodes, ServiceError, ServiceErrorKind } from '../request/service-error.ts';
+import type { ErrorFamily } from '../../../contract/error-family.ts';
+import type { QueryErrorType } from '../../../contract/errors.ts';
+import type { ForbiddenCodes, ServiceError, ServiceErrorKind } from '../../request/service-error.ts';
 
 /** How one family of endpoints answers an error: one status a kind, one shape of body. */
 interface Envelope {

@@ -1,5 +1,5 @@
-import { limits } from '../../contract/limits.ts';
-import { quote, ServiceError } from '../request/service-error.ts';
+import { limits } from '../../../contract/limits.ts';
+import { quote, ServiceError } from '../../request/service-error.ts';
 
 /** C0 controls but tab and line feed. */
 // oxlint-disable-next-line no-control-regex -- these are what is refused

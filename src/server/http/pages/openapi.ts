@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { Endpoint } from '../../contract/endpoint.ts';
-import { statusesOf, scopeOf } from '../../contract/endpoint.ts';
-import type { ErrorFamily } from '../../contract/error-family.ts';
-import { envelopeOf } from '../../contract/errors.ts';
-import type { EndpointExample } from '../../contract/examples.ts';
-import { tools } from '../../contract/chat/tool-call.ts';
+import type { Endpoint } from '../../../contract/endpoint.ts';
+import { statusesOf, scopeOf } from '../../../contract/endpoint.ts';
+import type { ErrorFamily } from '../../../contract/error-family.ts';
+import { envelopeOf } from '../../../contract/errors.ts';
+import type { EndpointExample } from '../../../contract/examples.ts';
+import { tools } from '../../../contract/chat/tool-call.ts';
 import { createOpenApiSchemas, type OpenApiObject, type OpenApiSchemas } from './openapi-schemas.ts';
 
 export interface OpenApiDocument {

@@ -1,4 +1,4 @@
-import { ServiceError } from '../request/service-error.ts';
+import { ServiceError } from '../../request/service-error.ts';
 
 /** Milliseconds that one piece of work keeps the event loop before everything else has a turn. */
 const turnMs = 8;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { refusalOf } from '../../contract/refusal.ts';
-import { ServiceError } from '../request/service-error.ts';
+import { refusalOf } from '../../../contract/refusal.ts';
+import { ServiceError } from '../../request/service-error.ts';
 
 /** `sent` as `schema` reads it; refused in one sentence about the first field that does not fit. */
 export function checkSchema<Schema extends z.ZodType>(schema: Schema, sent: unknown): z.output<Schema> {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { docsScript } from './docs-page.ts';
-import { pagePolicy } from './security-headers.ts';
+import { pagePolicy } from '../security-headers.ts';
 
 /** Answers a path that no endpoint has; undefined: there is nothing. */
 export type Pages = (request: Request) => Promise<Response | undefined>;

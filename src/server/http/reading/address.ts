@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
-import { proxyFilter, type TrustedProxies } from '../trusted-proxies.ts';
+import { proxyFilter, type TrustedProxies } from '../../trusted-proxies.ts';
 
 export interface Origin {
   readonly address: string;

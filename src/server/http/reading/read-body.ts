@@ -2,7 +2,7 @@ import { checkText } from './check-text.ts';
 import { collectWhereMuchGrew } from './collect-garbage.ts';
 import { findJsonProblem } from './json-scan.ts';
 import { type BodyPlace, createLargeBodies } from './large-bodies.ts';
-import { ServiceError } from '../request/service-error.ts';
+import { ServiceError } from '../../request/service-error.ts';
 
 const jsonMediaType = /^application\/json(?:[ \t]*;[ \t]*charset=(?:utf-8|"utf-8"))?$/i;
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Endpoint } from '../../contract/endpoint.ts';
-import { statusesOf } from '../../contract/endpoint.ts';
-import { endpoints } from '../../contract/endpoints.ts';
-import { examples } from '../../contract/examples.ts';
+import type { Endpoint } from '../../../contract/endpoint.ts';
+import { statusesOf } from '../../../contract/endpoint.ts';
+import { endpoints } from '../../../contract/endpoints.ts';
+import { examples } from '../../../contract/examples.ts';
 import { toOpenApi } from './openapi.ts';
 
 const document = toOpenApi(endpoints, examples, '1.2.3');

@@ -1,5 +1,5 @@
-import { limits } from '../../contract/limits.ts';
-import { quote } from '../request/service-error.ts';
+import { limits } from '../../../contract/limits.ts';
+import { quote } from '../../request/service-error.ts';
 
 export interface JsonProblem {
   readonly kind: 'invalid_request' | 'nested_too_deep';

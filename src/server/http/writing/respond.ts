@@ -1,13 +1,13 @@
 import type { z } from 'zod';
-import type { Endpoint } from '../../contract/endpoint.ts';
-import type { ErrorFamily } from '../../contract/error-family.ts';
+import type { Endpoint } from '../../../contract/endpoint.ts';
+import type { ErrorFamily } from '../../../contract/error-family.ts';
 import { toErrorAnswer } from './error-bodies.ts';
 import { type LineBatches, toLineStream } from './line-stream.ts';
-import type { ErasedRequest } from './handler.ts';
-import { securityHeaders } from './security-headers.ts';
+import type { ErasedRequest } from '../handler.ts';
+import { securityHeaders } from '../security-headers.ts';
 import { serializeInTurns } from './serialize-in-turns.ts';
 import { serializeJson } from './serialize-json.ts';
-import type { ServiceError } from '../request/service-error.ts';
+import type { ServiceError } from '../../request/service-error.ts';
 import { beginTurn } from './turn.ts';
 
 /** `Handler<Name>` without its name: the form in which the edge, which serves every endpoint, holds one. */

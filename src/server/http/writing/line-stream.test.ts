@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type LineBatches, toLineStream } from './line-stream.ts';
-import { ServiceError } from '../request/service-error.ts';
+import { ServiceError } from '../../request/service-error.ts';
 import { beginTurn } from './turn.ts';
 
 function streamOf(batches: LineBatches, ended: (failure: ServiceError | null) => void = () => {}) {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { ErrorFamily } from '../../contract/error-family.ts';
-import { envelopeOf } from '../../contract/errors.ts';
+import type { ErrorFamily } from '../../../contract/error-family.ts';
+import { envelopeOf } from '../../../contract/errors.ts';
 import { toErrorAnswer } from './error-bodies.ts';
-import { ServiceError, type ServiceErrorKind } from '../request/service-error.ts';
+import { ServiceError, type ServiceErrorKind } from '../../request/service-error.ts';
 
 const statusByKind: Record<ServiceErrorKind, number> = {
   invalid_request: 400,

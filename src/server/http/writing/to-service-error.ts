@@ -1,5 +1,5 @@
-import { EngineError } from '../../engine/engine-error.ts';
-import { ServiceError } from '../request/service-error.ts';
+import { EngineError } from '../../../engine/engine-error.ts';
+import { ServiceError } from '../../request/service-error.ts';
 
 /** The error as the caller may see it: our own failures are reported without details. */
 export function toServiceError(error: unknown): ServiceError {
