@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 import type { DatasetRegistry } from './datasets/dataset-registry.ts';
 import type { Log } from './http/log.ts';
 import type { EditionRunner } from './editions/edition-runner.ts';
-import type { FiguresWriter } from './figures/figures-writer.ts';
+import type { FiguresWriter } from './figures/writing/figures-writer.ts';
 import type { ImportRunner } from './imports/import-runner.ts';
 import type { Principal } from './request/principal.ts';
 import type { Storage } from './storage/storage.ts';

@@ -10,7 +10,7 @@ import { findWork } from './saved-work/store/load-work.ts';
 import type { ServerDeps } from './deps.ts';
 import type { Log } from './http/log.ts';
 import { openEditionRunner } from './editions/open-edition-runner.ts';
-import { createFiguresWriter } from './figures/figures-writer.ts';
+import { createFiguresWriter } from './figures/writing/figures-writer.ts';
 import { openImportRunner } from './imports/import-runner.ts';
 import type { RunnerDeps } from './imports/runner-deps.ts';
 import { keepInsightsChecked } from './insights/keep-checked.ts';

@@ -399,7 +399,7 @@ export const rules: readonly Rule[] = [
     rule: 'Caches are keyed by organisation, permissions and version.',
     ids: ['R27'],
     tests: {
-      'src/server/figures/permissions-name.test.ts': [
+      'src/server/figures/reading/permissions-name.test.ts': [
         'callers of one organisation who may see the same have one name, others another',
       ],
       'src/server/storage/remember-until-written.test.ts': [

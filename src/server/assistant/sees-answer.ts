@@ -1,7 +1,7 @@
 import type { ChatResult } from '../../contract/chat/chat.ts';
 import { InsightCalculation } from '../../contract/chat/insight.ts';
 import type { DatasetAccess } from '../datasets/access.ts';
-import { seesQuestionsOf } from '../figures/sees-questions.ts';
+import { seesQuestionsOf } from '../figures/reading/sees-questions.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /** Whether the caller may see the data that a figure was counted from. */

@@ -6,7 +6,7 @@ import { describePeople } from '../catalogue/describe-people.ts';
 import { readQuestion } from '../catalogue/service.ts';
 import type { DatasetAccess } from '../datasets/access.ts';
 import type { ServerDeps } from '../deps.ts';
-import { readSentExpression } from '../figures/request-reader.ts';
+import { readSentExpression } from '../figures/reading/request-reader.ts';
 import { revisionHeader } from '../http/entity-tag.ts';
 import type { Handlers } from '../http/handler.ts';
 import { quote, ServiceError } from '../request/service-error.ts';

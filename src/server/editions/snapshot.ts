@@ -11,7 +11,7 @@ import {
   wavesWords,
 } from '../../lib/wave-rule.ts';
 import type { AccessibleTree } from '../datasets/access.ts';
-import { ruledWavesOf } from '../figures/query-scope.ts';
+import { ruledWavesOf } from '../figures/reading/query-scope.ts';
 import { ServiceError } from '../request/service-error.ts';
 
 /** A table of an edition. */

@@ -6,8 +6,8 @@ import type { ServerDeps } from '../deps.ts';
 import { loadWork } from '../saved-work/store/load-work.ts';
 import { ServiceError } from '../request/service-error.ts';
 import type { Principal } from '../request/principal.ts';
-import { codesOfExpressions, readSentExpression } from '../figures/request-reader.ts';
-import { resolveTree } from '../figures/resolve-tree.ts';
+import { codesOfExpressions, readSentExpression } from '../figures/reading/request-reader.ts';
+import { resolveTree } from '../figures/reading/resolve-tree.ts';
 
 /** What somebody asks to take out, as far as they may. */
 export interface ReadExport {

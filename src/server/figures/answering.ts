@@ -5,9 +5,9 @@ import type { Principal } from '../request/principal.ts';
 import { ServiceError } from '../request/service-error.ts';
 import type { AskOptions } from './ask-in-parts.ts';
 import { floorFor, type IsPublishable, publishableTo } from './disclosure.ts';
-import { permissionsName } from './permissions-name.ts';
+import { permissionsName } from './reading/permissions-name.ts';
 import { queryOfHeld } from './query-of-held.ts';
-import type { FindSavedExpression, ReadRequest } from './request-reader.ts';
+import type { FindSavedExpression, ReadRequest } from './reading/request-reader.ts';
 import type { AskFigures } from './tiles.ts';
 import { withoutGone } from './without-gone.ts';
 

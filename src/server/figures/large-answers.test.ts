@@ -17,7 +17,7 @@ import { readFiguresRequest } from './endpoints/figures.ts';
 import { readMeansRequest } from './endpoints/means.ts';
 import { readStatsRequest } from './endpoints/stats.ts';
 import { answerTiles, rowTiles } from './tiles.ts';
-import { FiguresAnswer } from './wire-figures.ts';
+import { FiguresAnswer } from './writing/wire-figures.ts';
 
 // What the service answers part by part, against the engine's one answer to the whole.
 

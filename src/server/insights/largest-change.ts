@@ -10,7 +10,7 @@ import { askAs } from '../assistant/ask-as.ts';
 import type { AccessibleTree } from '../datasets/access.ts';
 import { oncePerKey } from '../datasets/once-per-version.ts';
 import type { ServerDeps } from '../deps.ts';
-import { permissionsName } from '../figures/permissions-name.ts';
+import { permissionsName } from '../figures/reading/permissions-name.ts';
 import { createQueryService } from '../figures/service.ts';
 import type { Principal } from '../request/principal.ts';
 

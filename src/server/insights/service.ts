@@ -11,7 +11,7 @@ import type { ServerDeps } from '../deps.ts';
 import { ServiceError } from '../request/service-error.ts';
 import type { Principal } from '../request/principal.ts';
 import { foldText } from '../search/fold-text.ts';
-import { seesQuestionsOf } from '../figures/sees-questions.ts';
+import { seesQuestionsOf } from '../figures/reading/sees-questions.ts';
 import { findWork } from '../saved-work/store/load-work.ts';
 import { drawPicture } from './draw-picture.ts';
 import type { InsightEntry } from './insight-entry.ts';

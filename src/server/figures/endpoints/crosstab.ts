@@ -12,7 +12,12 @@ import type { DatasetAccess, RegisteredTree } from '../../datasets/access.ts';
 import { quote, ServiceError } from '../../request/service-error.ts';
 import { type AskedTable, isValue, type TableItem } from '../../../figures/tables/table-queries.ts';
 import { codesOfValue, scopeOf } from '../../../figures/query-parts.ts';
-import { type FindSavedExpression, isGiven, type ReadRequest, RequestReader } from '../request-reader.ts';
+import {
+  type FindSavedExpression,
+  isGiven,
+  type ReadRequest,
+  RequestReader,
+} from '../reading/request-reader.ts';
 import {
   absences,
   countedAt,

@@ -14,7 +14,7 @@ import { codesOfValue, expressionsOfColumn, expressionsOfRow } from '../../../fi
 import { figureQueryOf } from '../../../figures/wire/wire-query.ts';
 import type { DatasetAccess, RegisteredTree } from '../../datasets/access.ts';
 import { quote, ServiceError } from '../../request/service-error.ts';
-import { type FindSavedExpression, type ReadRequest, RequestReader } from '../request-reader.ts';
+import { type FindSavedExpression, type ReadRequest, RequestReader } from '../reading/request-reader.ts';
 import { placesWhere, withoutPlaces } from '../without-gone.ts';
 
 export interface FiguresRequest {

@@ -4,7 +4,7 @@ import { sizeOf } from '../../../expression/size.ts';
 import type { DatasetAccess } from '../../datasets/access.ts';
 import { ServiceError } from '../../request/service-error.ts';
 import { baseColumn, scopeOf, shareRow, sizesOnly } from '../../../figures/query-parts.ts';
-import { type ReadRequest, RequestReader } from '../request-reader.ts';
+import { type ReadRequest, RequestReader } from '../reading/request-reader.ts';
 import type { Expression as WireExpression } from '../../../contract/expression.ts';
 import { remove } from '../../../expression/edit/remove.ts';
 import type { Expression } from '../../../expression/expression.ts';

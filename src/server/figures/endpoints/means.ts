@@ -7,7 +7,7 @@ import { hasNumberCells } from '../../../figures/questions/opening.ts';
 import type { DatasetAccess } from '../../datasets/access.ts';
 import { quote, ServiceError } from '../../request/service-error.ts';
 import { listOrAll } from '../../../figures/query-parts.ts';
-import { type FindSavedExpression, type ReadRequest, RequestReader } from '../request-reader.ts';
+import { type FindSavedExpression, type ReadRequest, RequestReader } from '../reading/request-reader.ts';
 import {
   absences,
   intervalsAt,

@@ -1,6 +1,6 @@
 import type { AskedFigures } from '../../../insight/answering/ask-survey.ts';
 import type { DatasetAccess } from '../../datasets/access.ts';
-import type { FindSavedExpression, ReadRequest } from '../request-reader.ts';
+import type { FindSavedExpression, ReadRequest } from '../reading/request-reader.ts';
 import * as means from './means.ts';
 import { readMeansRequest } from './means.ts';
 import { readStatsRequest } from './stats.ts';

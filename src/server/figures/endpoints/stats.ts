@@ -11,7 +11,7 @@ import { listOrAll } from '../../../figures/query-parts.ts';
 import { type AskedQuestion, askedQuestion } from '../../../figures/questions/question-queries.ts';
 import type { DatasetAccess, RegisteredTree } from '../../datasets/access.ts';
 import { quote, ServiceError } from '../../request/service-error.ts';
-import { type FindSavedExpression, type ReadRequest, RequestReader } from '../request-reader.ts';
+import { type FindSavedExpression, type ReadRequest, RequestReader } from '../reading/request-reader.ts';
 import {
   absences,
   countedAt,

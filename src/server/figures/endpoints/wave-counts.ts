@@ -6,8 +6,8 @@ import type {
 } from '../../../contract/query/wave-counts.ts';
 import type { DatasetAccess } from '../../datasets/access.ts';
 import { baseColumn, clauseOf, scopeOf, shareRow, sizesOnly } from '../../../figures/query-parts.ts';
-import { wavesInScope } from '../query-scope.ts';
-import { type ReadRequest, RequestReader } from '../request-reader.ts';
+import { wavesInScope } from '../reading/query-scope.ts';
+import { type ReadRequest, RequestReader } from '../reading/request-reader.ts';
 import { type Expression, wavesQuestion } from '../../../expression/expression.ts';
 import { namesWaves } from '../../../expression/uses.ts';
 import { isAnswered, peopleAt } from '../../../figures/wire/answered-cells.ts';

@@ -9,7 +9,7 @@ import { type HiddenWork, type WorkAction, workQuery } from '../store/work-query
 import { readById } from '../store/read-by-id.ts';
 import type { Turn } from '../../http/writing/turn.ts';
 import type { Principal } from '../../request/principal.ts';
-import { seesQuestionsOf } from '../../figures/sees-questions.ts';
+import { seesQuestionsOf } from '../../figures/reading/sees-questions.ts';
 
 /** Something that was saved, and may name questions of a survey. */
 export interface SavedWork {

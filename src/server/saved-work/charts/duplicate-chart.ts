@@ -2,7 +2,7 @@ import { type ChartAudienceInput, ChartInput } from '../../../contract/saved-wor
 import { Uuid } from '../../../contract/fields.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { ServerDeps } from '../../deps.ts';
-import { isGiven } from '../../figures/request-reader.ts';
+import { isGiven } from '../../figures/reading/request-reader.ts';
 import type { Principal } from '../../request/principal.ts';
 import { audienceKind } from '../kinds/audience-kind.ts';
 import { chartKind } from '../kinds/chart-kind.ts';

@@ -6,7 +6,7 @@ import { describePeople } from '../../catalogue/describe-people.ts';
 import { restyleWire, wireStyles } from '../../../expression/wire-style.ts';
 import { locationsQuestion, wavesQuestion } from '../../../expression/expression.ts';
 import type { DatasetAccess } from '../../datasets/access.ts';
-import { readSentExpression } from '../../figures/request-reader.ts';
+import { readSentExpression } from '../../figures/reading/request-reader.ts';
 import {
   linkedValues,
   readDocument,

@@ -1,6 +1,6 @@
 import { type Banner, BannerInput, type BannerNode } from '../../../contract/saved-work/banner.ts';
 import { limits } from '../../../contract/limits.ts';
-import { readSentExpression } from '../../figures/request-reader.ts';
+import { readSentExpression } from '../../figures/reading/request-reader.ts';
 import { ServiceError } from '../../request/service-error.ts';
 import {
   readDocument,

@@ -1,5 +1,5 @@
 import { type TabPlan, TabPlanInput } from '../../../contract/saved-work/tab-plan.ts';
-import { readSentExpression } from '../../figures/request-reader.ts';
+import { readSentExpression } from '../../figures/reading/request-reader.ts';
 import { checkTree } from './banner-kind.ts';
 import {
   readDocument,

@@ -5,7 +5,7 @@ import type { WorkDocument } from '../../../contract/saved-work/work-version.ts'
 import type { DatasetAccess } from '../../datasets/access.ts';
 import type { ServiceError } from '../../request/service-error.ts';
 import type { Expression } from '../../../contract/expression.ts';
-import { isGiven, readSentExpression } from '../../figures/request-reader.ts';
+import { isGiven, readSentExpression } from '../../figures/reading/request-reader.ts';
 
 /** Saved work as storage holds it, and the caller's access to it. */
 export interface StoredWork {

@@ -22,7 +22,7 @@ import { readDocument } from '../kinds/work-descriptor.ts';
 import type { DatasetAccess, RegisteredTree } from '../../datasets/access.ts';
 import type { ServerDeps } from '../../deps.ts';
 import { ServiceError } from '../../request/service-error.ts';
-import { resolveRule, ruledWavesOf } from '../../figures/query-scope.ts';
+import { resolveRule, ruledWavesOf } from '../../figures/reading/query-scope.ts';
 import { createQueryService } from '../../figures/service.ts';
 import { readStatisticsSettings } from '../../workspace/statistics-settings.ts';
 import type { LinkedView } from './follow-link.ts';

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
-import type { FiguresResult } from '../../contract/query/figures.ts';
-import { ServiceError } from '../request/service-error.ts';
-import { publishableFrom } from './disclosure.ts';
-import type { AnsweredTile } from './endpoints/answered-cells.ts';
+import type { FiguresResult } from '../../../contract/query/figures.ts';
+import { ServiceError } from '../../request/service-error.ts';
+import { publishableFrom } from '../disclosure.ts';
+import type { AnsweredTile } from '../endpoints/answered-cells.ts';
 import { FiguresAnswer } from './wire-figures.ts';
 import type { FromWriter, ToWriter, WritingEnd, WritingOrder } from './writing-messages.ts';
 

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
-import { serializeInTurns } from '../http/writing/serialize-in-turns.ts';
-import type { Turn } from '../http/writing/turn.ts';
-import { publishableFrom } from './disclosure.ts';
+import { serializeInTurns } from '../../http/writing/serialize-in-turns.ts';
+import type { Turn } from '../../http/writing/turn.ts';
+import { publishableFrom } from '../disclosure.ts';
 import { FiguresAnswer } from './wire-figures.ts';
 import type { FromWriter, ToWriter, WritingOrder } from './writing-messages.ts';
 

@@ -1,5 +1,5 @@
-import type { DatasetAccess, RegisteredTree } from '../datasets/access.ts';
-import type { Principal } from '../request/principal.ts';
+import type { DatasetAccess, RegisteredTree } from '../../datasets/access.ts';
+import type { Principal } from '../../request/principal.ts';
 
 /**
  * A name for the principal's view of a tree, made only from the service's own data and never from a client's: the

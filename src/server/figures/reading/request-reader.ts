@@ -1,14 +1,14 @@
-import type { Expression as WireExpression } from '../../contract/expression.ts';
-import type { QueryAudience, QueryBase } from '../../contract/query/query.ts';
-import type { QueryNotice } from '../../contract/query/query-notice.ts';
-import { type Expression, locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
-import { usesOf } from '../../expression/uses.ts';
-import { toExpression } from '../../expression/wire.ts';
-import type { AskedAudience } from '../../figures/questions/question-queries.ts';
-import type { DatasetAccess } from '../datasets/access.ts';
-import { quote, ServiceError } from '../request/service-error.ts';
+import type { Expression as WireExpression } from '../../../contract/expression.ts';
+import type { QueryAudience, QueryBase } from '../../../contract/query/query.ts';
+import type { QueryNotice } from '../../../contract/query/query-notice.ts';
+import { type Expression, locationsQuestion, wavesQuestion } from '../../../expression/expression.ts';
+import { usesOf } from '../../../expression/uses.ts';
+import { toExpression } from '../../../expression/wire.ts';
+import type { AskedAudience } from '../../../figures/questions/question-queries.ts';
+import type { DatasetAccess } from '../../datasets/access.ts';
+import { quote, ServiceError } from '../../request/service-error.ts';
 import { noticesOf } from './notices-of.ts';
-import { scopeOf, type SentScope } from '../../figures/query-parts.ts';
+import { scopeOf, type SentScope } from '../../../figures/query-parts.ts';
 import {
   type RequestedCode,
   type RequestedCodes,

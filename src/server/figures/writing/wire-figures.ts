@@ -1,16 +1,16 @@
-import type { Association as WireAssociation, FiguresResult } from '../../contract/query/figures.ts';
+import type { Association as WireAssociation, FiguresResult } from '../../../contract/query/figures.ts';
 import type {
   AnsweredFigures,
   Association,
   DifferenceArrays,
   TestArrays,
   ValueArrays,
-} from '../../figures/answered-figures.ts';
-import { criticalValue } from '../../engine/measures/intervals/estimate-interval.ts';
-import { definedCells } from '../../figures/wire/by-definition.ts';
-import type { AssociationQuery, FigureQuery } from '../../figures/figure-query.ts';
-import type { IsPublishable } from './disclosure.ts';
-import { absences, isAnswered } from '../../figures/wire/answered-cells.ts';
+} from '../../../figures/answered-figures.ts';
+import { criticalValue } from '../../../engine/measures/intervals/estimate-interval.ts';
+import { definedCells } from '../../../figures/wire/by-definition.ts';
+import type { AssociationQuery, FigureQuery } from '../../../figures/figure-query.ts';
+import type { IsPublishable } from '../disclosure.ts';
+import { absences, isAnswered } from '../../../figures/wire/answered-cells.ts';
 import {
   cellArrays,
   differenceArrays,
@@ -19,9 +19,9 @@ import {
   untestedReason,
   type WireDifference,
   type WireTest,
-} from '../../figures/wire/wire-arrays.ts';
-import { type AnsweredTile, isCellPublishable } from './endpoints/answered-cells.ts';
-import { type FiguresRequest, isSeen, seenQuery } from './endpoints/figures.ts';
+} from '../../../figures/wire/wire-arrays.ts';
+import { type AnsweredTile, isCellPublishable } from '../endpoints/answered-cells.ts';
+import { type FiguresRequest, isSeen, seenQuery } from '../endpoints/figures.ts';
 import { mergedBins } from './merged-bins.ts';
 import type { WritingEnd } from './writing-messages.ts';
 

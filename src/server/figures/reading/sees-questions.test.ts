@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { DatasetAccess } from '../datasets/access.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { DatasetAccess } from '../../datasets/access.ts';
 import { seesQuestionsOf } from './sees-questions.ts';
 
 const women = { question: 'gender', datapoints: ['f'] };

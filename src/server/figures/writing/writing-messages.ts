@@ -1,7 +1,7 @@
-import type { FiguresResult } from '../../contract/query/figures.ts';
-import type { Association } from '../../figures/answered-figures.ts';
-import type { AnsweredTile } from './endpoints/answered-cells.ts';
-import type { FiguresRequest } from './endpoints/figures.ts';
+import type { FiguresResult } from '../../../contract/query/figures.ts';
+import type { Association } from '../../../figures/answered-figures.ts';
+import type { AnsweredTile } from '../endpoints/answered-cells.ts';
+import type { FiguresRequest } from '../endpoints/figures.ts';
 
 /** Input of an answer other than its tiles. */
 export interface WritingOrder {

@@ -1,6 +1,6 @@
-import type { StatsQuery } from '../../contract/query/stats.ts';
-import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
-import type { DatasetAccess } from '../datasets/access.ts';
+import type { StatsQuery } from '../../../contract/query/stats.ts';
+import { locationsQuestion, wavesQuestion } from '../../../expression/expression.ts';
+import type { DatasetAccess } from '../../datasets/access.ts';
 import { codesOfExpressions, isGiven, readSentExpression, type SentExpression } from './request-reader.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Bin } from '../../figures/answered-figures.ts';
-import type { IsPublishable } from './disclosure.ts';
+import type { Bin } from '../../../figures/answered-figures.ts';
+import type { IsPublishable } from '../disclosure.ts';
 
 /**
  * Merges each bin that may not be shown with the smaller of its neighbours, the smallest bin first, until all may be shown:

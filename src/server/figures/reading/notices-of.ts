@@ -1,5 +1,5 @@
-import type { QueryNotice } from '../../contract/query/query-notice.ts';
-import type { Datapoint, Question, Suffix } from '../../engine/survey/catalogue.ts';
+import type { QueryNotice } from '../../../contract/query/query-notice.ts';
+import type { Datapoint, Question, Suffix } from '../../../engine/survey/catalogue.ts';
 import type { RequestedQuestion, ResolvedTree } from './resolve-tree.ts';
 
 /** Returns what a request names that is retired, or that its data lack, each once. */

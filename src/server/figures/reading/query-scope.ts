@@ -1,8 +1,8 @@
-import type { Scope } from '../../figures/figure-query.ts';
-import { formatIn } from '../../lib/format.ts';
-import { emptyRuleWords, type RuledWave, type WaveRule, wavesOfRule } from '../../lib/wave-rule.ts';
-import type { DatasetAccess, RegisteredTree } from '../datasets/access.ts';
-import { ServiceError } from '../request/service-error.ts';
+import type { Scope } from '../../../figures/figure-query.ts';
+import { formatIn } from '../../../lib/format.ts';
+import { emptyRuleWords, type RuledWave, type WaveRule, wavesOfRule } from '../../../lib/wave-rule.ts';
+import type { DatasetAccess, RegisteredTree } from '../../datasets/access.ts';
+import { ServiceError } from '../../request/service-error.ts';
 import type { FindSavedExpression, ReadRequest } from './request-reader.ts';
 
 /** The waves of the scope, in time order. */

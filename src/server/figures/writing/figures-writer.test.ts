@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { baseOf, columnOf, figureQuery, shareRow } from '../../testing/build-figure-query.ts';
+import { baseOf, columnOf, figureQuery, shareRow } from '../../../testing/build-figure-query.ts';
 import { createFiguresWriter } from './figures-writer.ts';
 import type { WritingOrder } from './writing-messages.ts';
 

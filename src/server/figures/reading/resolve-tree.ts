@@ -1,11 +1,11 @@
-import type { Question } from '../../engine/survey/catalogue.ts';
-import { hasDatapoint } from '../../engine/survey/find-question.ts';
-import { columnKinds } from '../../engine/survey/question-cells.ts';
-import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
-import { isIntervalCode, parseInterval } from '../../expression/interval.ts';
-import type { DatasetAccess, RegisteredTree } from '../datasets/access.ts';
-import { goneAnswer, goneQuestion } from '../datasets/past-codes.ts';
-import { quote, type ForbiddenCodes, ServiceError } from '../request/service-error.ts';
+import type { Question } from '../../../engine/survey/catalogue.ts';
+import { hasDatapoint } from '../../../engine/survey/find-question.ts';
+import { columnKinds } from '../../../engine/survey/question-cells.ts';
+import { locationsQuestion, wavesQuestion } from '../../../expression/expression.ts';
+import { isIntervalCode, parseInterval } from '../../../expression/interval.ts';
+import type { DatasetAccess, RegisteredTree } from '../../datasets/access.ts';
+import { goneAnswer, goneQuestion } from '../../datasets/past-codes.ts';
+import { quote, type ForbiddenCodes, ServiceError } from '../../request/service-error.ts';
 
 /** Every code of a request, before any is looked up. */
 export interface RequestedCodes {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { tinySurvey } from '../../testing/tiny-survey.ts';
-import { DatasetAccess, type RegisteredTree } from '../datasets/access.ts';
-import { noPast } from '../datasets/past-codes.ts';
-import type { Principal } from '../request/principal.ts';
+import { tinySurvey } from '../../../testing/tiny-survey.ts';
+import { DatasetAccess, type RegisteredTree } from '../../datasets/access.ts';
+import { noPast } from '../../datasets/past-codes.ts';
+import type { Principal } from '../../request/principal.ts';
 import { permissionsName } from './permissions-name.ts';
 
 const tree: RegisteredTree = {
