@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import { closePalette, shortcutSheet } from '../keys/palette-state.ts';
 import { Button } from '../ui/Button.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
+import { ErrorState } from '../ui/states/ErrorState.tsx';
 import { MessagePage } from './shell/MessagePage.tsx';
 import { IconMapOff } from '@tabler/icons-react';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
-import { StatePanel } from '../ui/StatePanel.tsx';
+import { StatePanel } from '../ui/states/StatePanel.tsx';
 import { routes } from './routes.ts';
 import { Page } from './shell/Page.tsx';
 

@@ -5,10 +5,10 @@ import { signIn } from '../api/me.ts';
 import type { Me } from '../../contract/people/auth.ts';
 import { failureWords, signInWords } from '../api/failure-words.ts';
 import { Button } from '../ui/Button.tsx';
-import { Checkbox } from '../ui/Checkbox.tsx';
+import { Checkbox } from '../ui/fields/Checkbox.tsx';
 import { Stack } from '../ui/kit.ts';
-import { PasswordField } from '../ui/PasswordField.tsx';
-import { TextField } from '../ui/TextField.tsx';
+import { PasswordField } from '../ui/fields/PasswordField.tsx';
+import { TextField } from '../ui/fields/TextField.tsx';
 import css from './SignInForm.module.css';
 
 interface SignInFormProps {

@@ -1,20 +1,20 @@
 import { createTheme, localStorageColorSchemeManager, type MantineColorsTuple } from '@mantine/core';
 import button from '../ui/Button.module.css';
-import checkbox from '../ui/Checkbox.module.css';
-import chip from '../ui/Chip.module.css';
-import dialog from '../ui/Dialog.module.css';
-import drawer from '../ui/Drawer.module.css';
-import input from '../ui/Input.module.css';
-import kbd from '../ui/Kbd.module.css';
-import menu from '../ui/Menu.module.css';
-import pill from '../ui/Pill.module.css';
-import popover from '../ui/Popover.module.css';
-import segmented from '../ui/Segmented.module.css';
-import skeleton from '../ui/Skeleton.module.css';
-import statePanel from '../ui/StatePanel.module.css';
-import toggle from '../ui/Switch.module.css';
+import checkbox from '../ui/fields/Checkbox.module.css';
+import chip from '../ui/marks/Chip.module.css';
+import dialog from '../ui/layers/Dialog.module.css';
+import drawer from '../ui/layers/Drawer.module.css';
+import input from '../ui/fields/Input.module.css';
+import kbd from '../ui/marks/Kbd.module.css';
+import menu from '../ui/layers/Menu.module.css';
+import pill from '../ui/marks/Pill.module.css';
+import popover from '../ui/layers/Popover.module.css';
+import segmented from '../ui/fields/Segmented.module.css';
+import skeleton from '../ui/states/Skeleton.module.css';
+import statePanel from '../ui/states/StatePanel.module.css';
+import toggle from '../ui/fields/Switch.module.css';
 import text from '../ui/Text.module.css';
-import tip from '../ui/Tip.module.css';
+import tip from '../ui/layers/Tip.module.css';
 
 /** The choice is read again by public/first.js before the first paint. */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: 'theme' });

@@ -6,7 +6,7 @@ import { lowestLevel, testDefaults } from '../lib/test-defaults.ts';
 import { isLowBase } from '../lib/is-low-base.ts';
 import { classNames } from '../lib/class-names.ts';
 import { format } from '../lib/format.ts';
-import { LowBaseFlag } from '../ui/LowBaseFlag.tsx';
+import { LowBaseFlag } from '../ui/marks/LowBaseFlag.tsx';
 import { Mark } from '../figures/MarkGlyph.tsx';
 import { metricMeasure } from '../../figures/questions/chart-metrics.ts';
 import css from './ChartLegend.module.css';

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { isLowBase } from '../lib/is-low-base.ts';
 import { classNames } from '../lib/class-names.ts';
 import { format } from '../lib/format.ts';
-import { LowBaseFlag } from '../ui/LowBaseFlag.tsx';
+import { LowBaseFlag } from '../ui/marks/LowBaseFlag.tsx';
 import { Mark } from '../figures/MarkGlyph.tsx';
 import { isOfNumbers, metricMeasure } from '../../figures/questions/chart-metrics.ts';
 import { writtenKind } from '../../figures/mean-name.ts';

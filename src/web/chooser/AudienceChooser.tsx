@@ -5,7 +5,7 @@ import type { AudienceChoice } from '../catalogue/question-pick.ts';
 import { format } from '../lib/format.ts';
 import { isLowBase } from '../lib/is-low-base.ts';
 import { Button } from '../ui/Button.tsx';
-import { LowBaseFlag } from '../ui/LowBaseFlag.tsx';
+import { LowBaseFlag } from '../ui/marks/LowBaseFlag.tsx';
 import { ChoicePreview } from './ChoicePreview.tsx';
 import type { ChooserProps } from './chooser-props.ts';
 import { ChooserLayer } from './list/ChooserLayer.tsx';

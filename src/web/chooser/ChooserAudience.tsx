@@ -2,7 +2,7 @@ import { describe } from '../../phrases/who-of.ts';
 import { type Catalogue, catalogueNames } from '../catalogue/catalogue.ts';
 import type { NodeCount } from '../catalogue/node-count.ts';
 import type { AudienceChoice } from '../catalogue/question-pick.ts';
-import { ShareBar } from '../ui/ShareBar.tsx';
+import { ShareBar } from '../ui/marks/ShareBar.tsx';
 import { classNames } from '../lib/class-names.ts';
 import { ChoicePreview } from './ChoicePreview.tsx';
 import { Stack } from '../ui/kit.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { Checkbox } from '../ui/Checkbox.tsx';
+import { Checkbox } from '../ui/fields/Checkbox.tsx';
 import type { Catalogue, CatalogueQuestion } from '../catalogue/catalogue.ts';
 import { categoryOf, categoryTree, type CategoryNode } from '../catalogue/category-tree.ts';
 import { audiencesIn, questionsIn } from './chooser-search.ts';
@@ -7,7 +7,7 @@ import css from './ChooserCategories.module.css';
 import { type ChooserModel, savedCategory } from './use-chooser.ts';
 import type { AudienceChoice } from '../catalogue/question-pick.ts';
 import { Flex, Text } from '../ui/kit.ts';
-import { Tree, type TreeLine } from '../ui/Tree.tsx';
+import { Tree, type TreeLine } from '../ui/lists/Tree.tsx';
 
 interface ChooserCategoriesProps {
   readonly catalogue: Catalogue;

@@ -2,8 +2,8 @@ import type { MeansRow } from '../../contract/query/means.ts';
 import { boxNameOf, openingColumns } from '../../figures/questions/opening.ts';
 import { format } from '../lib/format.ts';
 import { Button } from '../ui/Button.tsx';
-import { Histogram } from '../ui/Histogram.tsx';
-import { Pill } from '../ui/Pill.tsx';
+import { Histogram } from '../ui/marks/Histogram.tsx';
+import { Pill } from '../ui/marks/Pill.tsx';
 import { type Catalogue, type CatalogueQuestion, oneAnswerReason } from '../catalogue/catalogue.ts';
 import type { QuestionPick } from '../catalogue/question-pick.ts';
 import { ChooserAnswers } from './ChooserAnswers.tsx';
@@ -17,8 +17,8 @@ import { ChooserSuffixes } from './ChooserSuffixes.tsx';
 import type { ChooserPurpose } from './chooser-props.ts';
 import { meanWords, numberBars } from './number-bars.ts';
 import type { ChooserModel } from './use-chooser.ts';
-import { NumberField } from '../ui/NumberField.tsx';
-import { Segmented } from '../ui/Segmented.tsx';
+import { NumberField } from '../ui/fields/NumberField.tsx';
+import { Segmented } from '../ui/fields/Segmented.tsx';
 import type { ChooserMatch } from './chooser-state.ts';
 
 interface ChooserDetailProps {

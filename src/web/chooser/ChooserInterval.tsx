@@ -3,8 +3,8 @@ import { formatInterval, parseInterval } from '../../expression/interval.ts';
 import type { CatalogueQuestion } from '../catalogue/catalogue.ts';
 import { Button } from '../ui/Button.tsx';
 import { Flex } from '../ui/kit.ts';
-import { Select } from '../ui/Select.tsx';
-import { TextField } from '../ui/TextField.tsx';
+import { Select } from '../ui/fields/Select.tsx';
+import { TextField } from '../ui/fields/TextField.tsx';
 
 interface ChooserIntervalProps {
   readonly question: CatalogueQuestion;

@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react';
 import { findNamed } from '../catalogue/index/find-named.ts';
 import type { CatalogueQuestion } from '../catalogue/catalogue.ts';
 import { classNames } from '../lib/class-names.ts';
-import { Checkbox } from '../ui/Checkbox.tsx';
+import { Checkbox } from '../ui/fields/Checkbox.tsx';
 import css from './ChooserMatrix.module.css';
 import { type Cell, cellKey } from './grid-cells.ts';
 import { useBoxKeys } from './use-box-keys.ts';

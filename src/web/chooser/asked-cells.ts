@@ -1,4 +1,4 @@
-import type { WaveStripCell } from '../ui/WaveStrip.tsx';
+import type { WaveStripCell } from '../ui/marks/WaveStrip.tsx';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 
 /** The cells of a wave strip for something that was asked in some waves, of which some are in the scope. */

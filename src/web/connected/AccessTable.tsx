@@ -3,10 +3,10 @@ import type { DatasetAccess } from '../../contract/datasets/dataset-access.ts';
 import { datasetsOptions } from '../api/datasets.ts';
 import { changeDatasetAccess, datasetAccessOptions } from '../api/workspace.ts';
 import { useMe } from '../api/me.ts';
-import { Checkbox } from '../ui/Checkbox.tsx';
-import { DataTable, type DataTableColumn } from '../ui/DataTable.tsx';
-import { Loaded } from '../ui/Loaded.tsx';
-import { toasts } from '../ui/toasts.ts';
+import { Checkbox } from '../ui/fields/Checkbox.tsx';
+import { DataTable, type DataTableColumn } from '../ui/lists/DataTable.tsx';
+import { Loaded } from '../ui/states/Loaded.tsx';
+import { toasts } from '../ui/layers/toasts.ts';
 
 type Organisation = DatasetAccess['organisations'][number];
 

@@ -9,9 +9,9 @@ import { ListChooser } from '../chooser/list/ListChooser.tsx';
 import { Button } from '../ui/Button.tsx';
 import { capitalised } from '../../lib/capitalised.ts';
 import { bannerChoice } from './banner-choice.ts';
-import { Loaded } from '../ui/Loaded.tsx';
-import { NameDialog } from '../ui/NameDialog.tsx';
-import { toasts } from '../ui/toasts.ts';
+import { Loaded } from '../ui/states/Loaded.tsx';
+import { NameDialog } from '../ui/layers/NameDialog.tsx';
+import { toasts } from '../ui/layers/toasts.ts';
 
 interface BannerDialogProps {
   readonly catalogue: Catalogue;

@@ -1,6 +1,6 @@
 import { ChooserLayer } from '../chooser/list/ChooserLayer.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
-import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { ErrorState } from '../ui/states/ErrorState.tsx';
+import { SkeletonRows } from '../ui/states/Skeleton.tsx';
 import { Stack } from '../ui/kit.ts';
 import { useTypedAhead } from '../ui/typed-ahead.ts';
 import type { CatalogueState } from './use-catalogue.ts';

@@ -7,11 +7,11 @@ import { ChooserLayer } from '../chooser/list/ChooserLayer.tsx';
 import { type ChooserItem, ListChooser } from '../chooser/list/ListChooser.tsx';
 import { format } from '../lib/format.ts';
 import { Button } from '../ui/Button.tsx';
-import { Checkbox } from '../ui/Checkbox.tsx';
-import { Chip } from '../ui/Chip.tsx';
-import { FormDialog } from '../ui/FormDialog.tsx';
+import { Checkbox } from '../ui/fields/Checkbox.tsx';
+import { Chip } from '../ui/marks/Chip.tsx';
+import { FormDialog } from '../ui/layers/FormDialog.tsx';
 import { Flex, Stack } from '../ui/kit.ts';
-import { Segmented } from '../ui/Segmented.tsx';
+import { Segmented } from '../ui/fields/Segmented.tsx';
 
 interface ExportFormProps {
   readonly title: string;

@@ -5,7 +5,7 @@ import type { Expression } from '../../expression/expression.ts';
 import { toExpression } from '../../expression/wire.ts';
 import { format } from '../lib/format.ts';
 import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Dialog } from '../ui/layers/Dialog.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { newDraft, reduceDraft } from '../expression-editor/draft/draft.ts';

@@ -5,9 +5,9 @@ import type { DatasetImport } from '../../contract/datasets/dataset-import.ts';
 import { forgetSurveys, importsOptions } from '../api/imports.ts';
 import { address } from '../app/routes.ts';
 import { importStateWords, isUnderWay } from '../lib/import-words.ts';
-import { DataTable, type DataTableColumn } from '../ui/DataTable.tsx';
-import { Pill } from '../ui/Pill.tsx';
-import { timeColumn } from '../ui/columns.tsx';
+import { DataTable, type DataTableColumn } from '../ui/lists/DataTable.tsx';
+import { Pill } from '../ui/marks/Pill.tsx';
+import { timeColumn } from '../ui/lists/columns.tsx';
 
 /** Imports to go back to: those under way and those that wait; `withEnded`: what the last ones came to, too. */
 export function ImportList({ withEnded = false }: { readonly withEnded?: boolean }) {

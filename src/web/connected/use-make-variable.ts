@@ -3,7 +3,7 @@ import { address } from '../app/routes.ts';
 import { useScope } from '../app/scope/use-scope.ts';
 import { useMe } from '../api/me.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { toasts } from '../ui/toasts.ts';
+import { toasts } from '../ui/layers/toasts.ts';
 import { rootOf } from './use-catalogue.ts';
 import { definitionOfRows, variableDraftId, variableDrafts, type VariableRow } from './variable-draft.ts';
 

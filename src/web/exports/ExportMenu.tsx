@@ -3,12 +3,12 @@ import { type ReactNode, useRef, useState, useEffect } from 'react';
 import { useShortcuts } from '../keys/use-shortcuts.ts';
 import { format } from '../lib/format.ts';
 import { Button } from '../ui/Button.tsx';
-import { Menu } from '../ui/Menu.tsx';
-import type { MenuItem } from '../ui/MenuRow.tsx';
+import { Menu } from '../ui/layers/Menu.tsx';
+import type { MenuItem } from '../ui/layers/MenuRow.tsx';
 import { Flex } from '../ui/kit.ts';
 import { type SavedFile, saveFile } from './saved-file.ts';
 import type { Work } from '../../workbook/package/work.ts';
-import { toasts } from '../ui/toasts.ts';
+import { toasts } from '../ui/layers/toasts.ts';
 
 /** A kind of file, one that asks for its contents first, or another action that leaves the page. */
 export type ExportChoice = Omit<MenuItem, 'onSelect'> &

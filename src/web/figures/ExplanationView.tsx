@@ -3,7 +3,7 @@ import { Button } from '../ui/Button.tsx';
 import { copyText } from '../ui/copy-text.ts';
 import { Flex, Stack, Text } from '../ui/kit.ts';
 import { Mark } from './MarkGlyph.tsx';
-import { PanelSection } from '../ui/PanelSection.tsx';
+import { PanelSection } from '../ui/lists/PanelSection.tsx';
 import css from './ExplanationView.module.css';
 import { evidenceText, type Explanation, type PlottedInterval } from '../../figures/words/explanation.ts';
 import { format } from '../lib/format.ts';

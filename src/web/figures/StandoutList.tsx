@@ -4,11 +4,11 @@ import { oncePerObject } from '../../lib/once-per-object.ts';
 import { mostFound, type Standout, type Standouts } from '../../figures/standouts/standouts.ts';
 import { type StandoutNames, standoutWords } from '../../figures/standouts/sentence.ts';
 import { format } from '../lib/format.ts';
-import { ErrorState } from '../ui/ErrorState.tsx';
+import { ErrorState } from '../ui/states/ErrorState.tsx';
 import { Text } from '../ui/kit.ts';
-import type { MenuItem } from '../ui/MenuRow.tsx';
-import { SkeletonRows } from '../ui/Skeleton.tsx';
-import { StatePanel } from '../ui/StatePanel.tsx';
+import type { MenuItem } from '../ui/layers/MenuRow.tsx';
+import { SkeletonRows } from '../ui/states/Skeleton.tsx';
+import { StatePanel } from '../ui/states/StatePanel.tsx';
 import { FindingList } from './FindingList.tsx';
 import type { FindingSteps } from './use-finding-steps.ts';
 

@@ -6,7 +6,7 @@ import { format } from '../lib/format.ts';
 import { Button } from '../ui/Button.tsx';
 import { Flex, Stack, Text } from '../ui/kit.ts';
 import { latePart } from '../ui/lazy-part.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { Skeleton } from '../ui/states/Skeleton.tsx';
 import { StatLine } from '../figures/StatLine.tsx';
 import { type FindingChart, findingChart } from '../../figures/statements/finding-chart.ts';
 import { factsOf, sampleWords } from './finding-facts.ts';

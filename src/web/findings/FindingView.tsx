@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Finding } from '../../figures/statements/finding.ts';
 import { ExplanationView } from '../figures/ExplanationView.tsx';
-import { PanelSection } from '../ui/PanelSection.tsx';
-import { Select } from '../ui/Select.tsx';
+import { PanelSection } from '../ui/lists/PanelSection.tsx';
+import { Select } from '../ui/fields/Select.tsx';
 import type { ExplainedSource } from '../../figures/words/explanation.ts';
 import { explainedItems } from './explain-finding.ts';
 import { Stack, Text } from '../ui/kit.ts';

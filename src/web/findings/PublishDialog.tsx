@@ -12,11 +12,11 @@ import {
 } from '../api/insights.ts';
 import { address } from '../app/routes.ts';
 import { format } from '../lib/format.ts';
-import { FormDialog } from '../ui/FormDialog.tsx';
-import { Loaded } from '../ui/Loaded.tsx';
-import { Table } from '../ui/Table.tsx';
-import { TextField } from '../ui/TextField.tsx';
-import { toasts } from '../ui/toasts.ts';
+import { FormDialog } from '../ui/layers/FormDialog.tsx';
+import { Loaded } from '../ui/states/Loaded.tsx';
+import { Table } from '../ui/lists/Table.tsx';
+import { TextField } from '../ui/fields/TextField.tsx';
+import { toasts } from '../ui/layers/toasts.ts';
 import { numberSources } from './number-sources.ts';
 import css from './PublishDialog.module.css';
 import { Text } from '../ui/kit.ts';

@@ -14,7 +14,7 @@ import { workKindNames } from '../connected/WorkUses.tsx';
 import { unsavedAudienceState } from '../connected/unsaved-audience.ts';
 import { copyText } from '../ui/copy-text.ts';
 import { latePart } from '../ui/lazy-part.tsx';
-import type { MenuItem } from '../ui/MenuRow.tsx';
+import type { MenuItem } from '../ui/layers/MenuRow.tsx';
 
 /** An action that a finding has on its page, or why not here. */
 interface StandoutAction {

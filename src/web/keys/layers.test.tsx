@@ -5,9 +5,9 @@ import { renderInKit } from '../../testing/components/render-in-kit.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 import { Button } from '../ui/Button.tsx';
 import { ChooserLayer } from '../chooser/list/ChooserLayer.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import { Menu } from '../ui/Menu.tsx';
-import { Popover } from '../ui/Popover.tsx';
+import { Dialog } from '../ui/layers/Dialog.tsx';
+import { Menu } from '../ui/layers/Menu.tsx';
+import { Popover } from '../ui/layers/Popover.tsx';
 
 const pressed = vi.fn();
 afterEach(() => void pressed.mockClear());

@@ -1,7 +1,7 @@
 import { type ReactNode, use } from 'react';
 import { classNames } from '../lib/class-names.ts';
-import { Kbd } from '../ui/Kbd.tsx';
-import { RelativeTime } from '../ui/RelativeTime.tsx';
+import { Kbd } from '../ui/marks/Kbd.tsx';
+import { RelativeTime } from '../ui/marks/RelativeTime.tsx';
 import type { Scope } from '../app/scope/scope.ts';
 import { scopeWords } from '../app/scope/scope-words.ts';
 import { ScopeContext, useScope } from '../app/scope/use-scope.ts';

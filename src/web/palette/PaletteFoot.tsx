@@ -1,5 +1,5 @@
 import type { EntryKind, IndexEntry } from '../catalogue/index/index-entry.ts';
-import { Kbd } from '../ui/Kbd.tsx';
+import { Kbd } from '../ui/marks/Kbd.tsx';
 import css from './CommandPalette.module.css';
 import { groupOfKind } from './palette-groups.ts';
 import type { RowAction } from './row-actions.ts';

@@ -5,7 +5,7 @@ import { Text } from '../ui/kit.ts';
 import css from './PaletteRow.module.css';
 import type { RowAction } from './row-actions.ts';
 import type { SurveyIndex } from './use-survey-index.ts';
-import { Kbd } from '../ui/Kbd.tsx';
+import { Kbd } from '../ui/marks/Kbd.tsx';
 import {
   IconAdjustments,
   IconArrowRight,

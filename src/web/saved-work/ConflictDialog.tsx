@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { format } from '../lib/format.ts';
-import { Dialog } from '../ui/Dialog.tsx';
-import { Initials } from '../ui/Initials.tsx';
-import { toasts } from '../ui/toasts.ts';
+import { Dialog } from '../ui/layers/Dialog.tsx';
+import { Initials } from '../ui/marks/Initials.tsx';
+import { toasts } from '../ui/layers/toasts.ts';
 import css from './ConflictDialog.module.css';
 import type { Change } from './work-kind.ts';
 import type { Conflict, Resolution } from './work-state.ts';

@@ -4,7 +4,7 @@ import type { Scope } from '../app/scope/scope.ts';
 import { ScopeContext } from '../app/scope/use-scope.ts';
 import { format } from '../lib/format.ts';
 import { Button } from '../ui/Button.tsx';
-import { Pill } from '../ui/Pill.tsx';
+import { Pill } from '../ui/marks/Pill.tsx';
 import css from './WorkControls.module.css';
 import type { WavesOfWork } from './work-kind.ts';
 

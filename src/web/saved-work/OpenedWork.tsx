@@ -5,9 +5,9 @@ import { useCatalogue } from '../connected/use-catalogue.ts';
 import { Page } from '../app/shell/Page.tsx';
 import { ScrollBody } from '../app/shell/ScrollBody.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
-import { SkeletonRows } from '../ui/Skeleton.tsx';
-import { StatePanel } from '../ui/StatePanel.tsx';
+import { ErrorState } from '../ui/states/ErrorState.tsx';
+import { SkeletonRows } from '../ui/states/Skeleton.tsx';
+import { StatePanel } from '../ui/states/StatePanel.tsx';
 import { type Beginning, useOpenedWork } from './use-opened-work.ts';
 import type { DocumentKind, LibraryKind } from './work-kind.ts';
 

@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useScope } from '../app/scope/use-scope.ts';
 import { keepsFocus } from '../app/shell/use-arrival.ts';
-import { toasts } from '../ui/toasts.ts';
+import { toasts } from '../ui/layers/toasts.ts';
 import { ownDrafts } from '../api/draft-store.ts';
 import { type Beginning, draftParameter } from './use-opened-work.ts';
 import type { DocumentKind } from './work-kind.ts';

@@ -10,7 +10,7 @@ import type { Work } from '../../workbook/package/work.ts';
 import type { SavedScope } from '../app/scope/saved-scope.ts';
 import type { Scope } from '../app/scope/scope.ts';
 import type { SavedFile } from '../exports/saved-file.ts';
-import type { MenuItem } from '../ui/MenuRow.tsx';
+import type { MenuItem } from '../ui/layers/MenuRow.tsx';
 import type { WorkSummary } from './work-summary.ts';
 
 /** A kind of saved work: everything in which it differs from the others. */

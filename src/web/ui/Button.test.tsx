@@ -5,7 +5,7 @@ import { renderInKit } from '../../testing/components/render-in-kit.tsx';
 import { Button } from './Button.tsx';
 import { ButtonLink } from './ButtonLink.tsx';
 import { IconButton } from './IconButton.tsx';
-import { Toolbar } from './Toolbar.tsx';
+import { Toolbar } from './lists/Toolbar.tsx';
 
 test('buttons are 28 high, small ones 24, and a primary one is filled with the accent', async () => {
   const page = await renderInKit(

@@ -1,7 +1,7 @@
 import { Button as KitButton, type ButtonProps as KitButtonProps } from '@mantine/core';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { Kbd } from './Kbd.tsx';
-import { Tip } from './Tip.tsx';
+import { Kbd } from './marks/Kbd.tsx';
+import { Tip } from './layers/Tip.tsx';
 
 export type ButtonLook = 'primary' | 'default' | 'ghost' | 'danger' | 'soft';
 

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
-import { Tip } from './Tip.tsx';
+import { Tip } from './layers/Tip.tsx';
 
 interface IconButtonProps
   extends Omit<ComponentProps<'button'>, 'disabled' | 'aria-label' | 'color' | 'style'> {

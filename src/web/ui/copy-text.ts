@@ -1,4 +1,4 @@
-import { toasts } from './toasts.ts';
+import { toasts } from './layers/toasts.ts';
 
 /** Copies a text to the clipboard and says whether it could. */
 export async function copyText(

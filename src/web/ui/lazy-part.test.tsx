@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderInKit } from '../../testing/components/render-in-kit.tsx';
-import { LayerContent } from './LayerContent.tsx';
+import { LayerContent } from './layers/LayerContent.tsx';
 import { lazyLayer, lazyPart } from './lazy-part.tsx';
 
 test('keys pressed while the code of a layer loads act on the layer, in their order', async () => {

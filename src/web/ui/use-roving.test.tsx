@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderInKit } from '../../testing/components/render-in-kit.tsx';
-import { Panel } from './Panel.tsx';
-import { Segmented } from './Segmented.tsx';
+import { Panel } from './lists/Panel.tsx';
+import { Segmented } from './fields/Segmented.tsx';
 import { useRoving } from './use-roving.ts';
 
 function Rail() {

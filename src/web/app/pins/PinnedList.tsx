@@ -6,7 +6,7 @@ import { audiencesOptions } from '../../api/audiences.ts';
 import { allChartsOptions } from '../../api/charts.ts';
 import type { DropSide } from '../../lib/drag-among.ts';
 import { useDragAmong } from '../../lib/use-drag-among.ts';
-import { MenuLine } from '../../ui/MenuLine.tsx';
+import { MenuLine } from '../../ui/layers/MenuLine.tsx';
 import { address, routes } from '../routes.ts';
 import { movePin, type Pin, unpin, usePins } from './pins.ts';
 import { Stack, Text } from '../../ui/kit.ts';

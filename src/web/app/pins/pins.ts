@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { cosmetics, useCosmetic } from '../../lib/cosmetics.ts';
-import { toasts } from '../../ui/toasts.ts';
+import { toasts } from '../../ui/layers/toasts.ts';
 
 /** Saved work pinned to the rail. */
 export interface Pin {

@@ -12,7 +12,7 @@ import { scopeWords, shortScopeWords } from './scope-words.ts';
 import { weightWords } from './scope-weights.ts';
 import { useScope } from './use-scope.ts';
 import { useShortened } from './use-shortened.ts';
-import { Popover } from '../../ui/Popover.tsx';
+import { Popover } from '../../ui/layers/Popover.tsx';
 
 const parts = [
   { part: 'dataset', label: 'Dataset', keys: '. D', command: 'Choose the dataset' },

@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ChooserLayer } from '../../chooser/list/ChooserLayer.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/layers/Dialog.tsx';
 import { ScopeChooser } from './scope-chooser.ts';
 import css from './ScopeDialog.module.css';
 import { scopeWords } from './scope-words.ts';

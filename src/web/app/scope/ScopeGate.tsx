@@ -1,8 +1,8 @@
 import { IconCalendarOff, IconDatabase } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { useLastKnown } from '../../lib/use-last-known.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { StatePanel } from '../../ui/StatePanel.tsx';
+import { ErrorState } from '../../ui/states/ErrorState.tsx';
+import { StatePanel } from '../../ui/states/StatePanel.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { MessagePage } from '../shell/MessagePage.tsx';
 import { PageSkeleton } from '../shell/PageSkeleton.tsx';

@@ -1,6 +1,6 @@
 import { format } from '../../lib/format.ts';
 import { isLowBase } from '../../lib/is-low-base.ts';
-import { LowBaseFlag } from '../../ui/LowBaseFlag.tsx';
+import { LowBaseFlag } from '../../ui/marks/LowBaseFlag.tsx';
 import { sizeUnit } from '../../../figures/size-unit.ts';
 import { useScope } from './use-scope.ts';
 import { useScopeCount } from './scope-counts.ts';

@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx';
+import { Skeleton, SkeletonRows } from '../../ui/states/Skeleton.tsx';
 import { Flex } from '../../ui/kit.ts';
 import { Logo } from './Logo.tsx';
 import css from './Page.module.css';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { session } from '../../api/session.ts';
 import type { Me } from '../../../contract/people/auth.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/layers/Dialog.tsx';
 import { SignInForm } from '../SignInForm.tsx';
 import { useMe } from '../../api/me.ts';
 

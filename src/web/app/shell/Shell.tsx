@@ -6,9 +6,9 @@ import { watchOtherTabs } from '../../api/session-channel.ts';
 import { setSignedOut } from '../../lib/own-key.ts';
 import { useShared } from '../../lib/shared-value.ts';
 import { copyText } from '../../ui/copy-text.ts';
-import { Drawer } from '../../ui/Dialog.tsx';
+import { Drawer } from '../../ui/layers/Dialog.tsx';
 import { latePart } from '../../ui/lazy-part.tsx';
-import { toasts } from '../../ui/toasts.ts';
+import { toasts } from '../../ui/layers/toasts.ts';
 import { TypedAhead } from '../../ui/typed-ahead.ts';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
 import { rememberPage } from '../last-page.ts';
@@ -26,7 +26,7 @@ import { useRegions } from './use-regions.ts';
 
 // Seldom needed, so their code comes when they are.
 const SessionDialog = latePart(async () => (await import('./SessionDialog.tsx')).SessionDialog);
-const ToastStack = latePart(async () => (await import('../../ui/ToastStack.tsx')).ToastStack);
+const ToastStack = latePart(async () => (await import('../../ui/layers/ToastStack.tsx')).ToastStack);
 const CommandPalette = latePart(
   async () => (await import('../../palette/CommandPalette.tsx')).CommandPalette,
   TypedAhead,

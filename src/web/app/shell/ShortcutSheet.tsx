@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Kbd } from '../../ui/Kbd.tsx';
-import { SearchField } from '../../ui/SearchField.tsx';
-import { Switch } from '../../ui/Switch.tsx';
+import { Dialog } from '../../ui/layers/Dialog.tsx';
+import { Kbd } from '../../ui/marks/Kbd.tsx';
+import { SearchField } from '../../ui/fields/SearchField.tsx';
+import { Switch } from '../../ui/fields/Switch.tsx';
 import type { Shortcut } from '../../keys/shortcut.ts';
 import { activeShortcuts, plainKeysAreOn, turnPlainKeys } from '../../keys/shortcut-registry.ts';
 import { shortcutSheet } from '../../keys/palette-state.ts';

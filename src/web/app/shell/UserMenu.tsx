@@ -4,15 +4,15 @@ import { useState } from 'react';
 import { signOut, useMe } from '../../api/me.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { roleNames } from '../../lib/role-names.ts';
-import { Kbd } from '../../ui/Kbd.tsx';
-import { Popover } from '../../ui/Popover.tsx';
-import { Segmented } from '../../ui/Segmented.tsx';
-import { toasts } from '../../ui/toasts.ts';
+import { Kbd } from '../../ui/marks/Kbd.tsx';
+import { Popover } from '../../ui/layers/Popover.tsx';
+import { Segmented } from '../../ui/fields/Segmented.tsx';
+import { toasts } from '../../ui/layers/toasts.ts';
 import { shortcutSheet } from '../../keys/palette-state.ts';
 import { routes } from '../routes.ts';
 import css from './UserMenu.module.css';
 import { Stack, Text, UnstyledButton } from '../../ui/kit.ts';
-import { Initials } from '../../ui/Initials.tsx';
+import { Initials } from '../../ui/marks/Initials.tsx';
 
 const themes = [
   { value: 'light', label: 'Light' },

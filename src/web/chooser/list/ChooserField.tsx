@@ -2,7 +2,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
-import { Kbd } from '../../ui/Kbd.tsx';
+import { Kbd } from '../../ui/marks/Kbd.tsx';
 import { useMergedRef } from '../../ui/kit-hooks.ts';
 import { giveTyped } from '../../ui/typed-ahead.ts';
 import css from './ChooserField.module.css';

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderInKit } from '../../../testing/components/render-in-kit.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Menu } from '../../ui/Menu.tsx';
+import { Menu } from '../../ui/layers/Menu.tsx';
 import { ChooserLayer } from './ChooserLayer.tsx';
 import { ListChooser } from './ListChooser.tsx';
 

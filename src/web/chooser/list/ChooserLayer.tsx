@@ -1,10 +1,10 @@
 import { IconChevronLeft } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { smallScreen } from '../../ui/kit-hooks.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/layers/Dialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Flex, Text } from '../../ui/kit.ts';
-import { PopoverContent } from '../../ui/Popover.tsx';
+import { PopoverContent } from '../../ui/layers/Popover.tsx';
 import { useLayer } from '../../keys/use-layer.ts';
 import css from './ChooserLayer.module.css';
 

@@ -13,7 +13,7 @@ import { ChooserField } from './ChooserField.tsx';
 import { ChooserFooter } from './ChooserFooter.tsx';
 import { ChoiceContent, Tick } from './ChoiceContent.tsx';
 import { type Verb, type VerbKeys, verbOfKey } from './verb.ts';
-import { Kbd } from '../../ui/Kbd.tsx';
+import { Kbd } from '../../ui/marks/Kbd.tsx';
 import { Stack, Text } from '../../ui/kit.ts';
 
 /** Row of a list that is chosen from by name. */

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { VersionComparison } from '../../../contract/datasets/version-comparison.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { Dialog } from '../../ui/layers/Dialog.tsx';
+import { Loaded } from '../../ui/states/Loaded.tsx';
 import { ComparisonTable } from './ComparisonTable.tsx';
 
 interface ComparisonDialogProps {

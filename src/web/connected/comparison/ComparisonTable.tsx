@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ComparedQuestion, VersionComparison } from '../../../contract/datasets/version-comparison.ts';
 import { format } from '../../lib/format.ts';
-import { Pill } from '../../ui/Pill.tsx';
-import { Segmented } from '../../ui/Segmented.tsx';
+import { Pill } from '../../ui/marks/Pill.tsx';
+import { Segmented } from '../../ui/fields/Segmented.tsx';
 import css from './Comparison.module.css';
 import { answerWords, comparisonWords, differenceWords, valueWords } from './difference-words.ts';
 import { Flex, Stack, Text } from '../../ui/kit.ts';

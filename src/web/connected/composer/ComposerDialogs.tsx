@@ -7,7 +7,7 @@ import type { PickedAudience } from '../unsaved-audience.ts';
 import { ConnectedChooser } from '../ConnectedChooser.tsx';
 import { ExpressionDialog } from '../ExpressionDialog.tsx';
 import { rootOf, useCatalogue } from '../use-catalogue.ts';
-import { NameDialog } from '../../ui/NameDialog.tsx';
+import { NameDialog } from '../../ui/layers/NameDialog.tsx';
 
 export type ComposerDialog =
   | { readonly kind: 'dock' | 'mention' | 'question' | 'build' }

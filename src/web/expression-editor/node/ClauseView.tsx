@@ -14,9 +14,9 @@ import { type NodeViewProps, treeRow } from './tree-row.ts';
 import css from './row.module.css';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { Chip } from '../../ui/Chip.tsx';
-import { Menu } from '../../ui/Menu.tsx';
-import type { MenuItem } from '../../ui/MenuRow.tsx';
+import { Chip } from '../../ui/marks/Chip.tsx';
+import { Menu } from '../../ui/layers/Menu.tsx';
+import type { MenuItem } from '../../ui/layers/MenuRow.tsx';
 import { minCountName } from '../match-words.ts';
 
 export function ClauseView(props: NodeViewProps<Clause>) {

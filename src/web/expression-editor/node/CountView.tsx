@@ -3,9 +3,9 @@ import { shortAbsentSentence } from '../../../figures/reasons.ts';
 import { format } from '../../lib/format.ts';
 import { isLowBase } from '../../lib/is-low-base.ts';
 import { Flex, Stack, Text } from '../../ui/kit.ts';
-import { LowBaseFlag } from '../../ui/LowBaseFlag.tsx';
+import { LowBaseFlag } from '../../ui/marks/LowBaseFlag.tsx';
 import { type NodeCount, sampleWords } from '../../catalogue/node-count.ts';
-import { ShareBar } from '../../ui/ShareBar.tsx';
+import { ShareBar } from '../../ui/marks/ShareBar.tsx';
 
 interface CountViewProps {
   readonly count: NodeCount | undefined;

@@ -12,8 +12,8 @@ import { NodeMenu } from './NodeMenu.tsx';
 import { NodeStart } from './NodeStart.tsx';
 import { type NodeViewProps, treeRow } from './tree-row.ts';
 import css from './row.module.css';
-import { NumberField } from '../../ui/NumberField.tsx';
-import { Segmented, type SegmentedOption } from '../../ui/Segmented.tsx';
+import { NumberField } from '../../ui/fields/NumberField.tsx';
+import { Segmented, type SegmentedOption } from '../../ui/fields/Segmented.tsx';
 
 interface GroupViewProps extends NodeViewProps<Group> {
   readonly Child: ComponentType<NodeViewProps<Expression>>;

@@ -18,8 +18,8 @@ import {
 } from '@tabler/icons-react';
 import type { Expression } from '../../../expression/expression.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Menu } from '../../ui/Menu.tsx';
-import type { MenuItem } from '../../ui/MenuRow.tsx';
+import { Menu } from '../../ui/layers/Menu.tsx';
+import type { MenuItem } from '../../ui/layers/MenuRow.tsx';
 import { commandOfPress } from '../editor-keys.ts';
 import type { NodeViewProps } from './tree-row.ts';
 import css from './row.module.css';

@@ -8,7 +8,7 @@ import css from './row.module.css';
 import { draggedData } from '../drag/dragged.ts';
 import { useDraggable } from '../drag/use-draggable.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { Segmented } from '../../ui/Segmented.tsx';
+import { Segmented } from '../../ui/fields/Segmented.tsx';
 import { Flex } from '../../ui/kit.ts';
 
 interface NodeStartProps extends Pick<NodeViewProps<Expression>, 'node' | 'path' | 'editor'> {

@@ -13,7 +13,7 @@ import { audiencesIn, chooserSearchOf, questionsIn } from '../../chooser/chooser
 import { format } from '../../lib/format.ts';
 import { ChoiceList, type ChoiceRow, choiceId, indexAfterKey } from '../../chooser/list/ChoiceList.tsx';
 import { ChooserField } from '../../chooser/list/ChooserField.tsx';
-import { Segmented } from '../../ui/Segmented.tsx';
+import { Segmented } from '../../ui/fields/Segmented.tsx';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { AudienceChoice } from '../../catalogue/question-pick.ts';
 import { Flex, Stack, Text } from '../../ui/kit.ts';

@@ -1,8 +1,8 @@
 import { askedCells, askedWords } from '../../chooser/asked-cells.ts';
 import type { Catalogue, CatalogueQuestion, CatalogueWave } from '../../catalogue/catalogue.ts';
 import { format } from '../../lib/format.ts';
-import { PanelSection } from '../../ui/PanelSection.tsx';
-import { WaveStrip } from '../../ui/WaveStrip.tsx';
+import { PanelSection } from '../../ui/lists/PanelSection.tsx';
+import { WaveStrip } from '../../ui/marks/WaveStrip.tsx';
 import { Flex, Stack, Text } from '../../ui/kit.ts';
 
 interface AskedInProps {

@@ -9,8 +9,8 @@ import { type NodeCount, sampleWords } from '../../catalogue/node-count.ts';
 import { format } from '../../lib/format.ts';
 import { isLowBase } from '../../lib/is-low-base.ts';
 import type { LibraryColumn, Line, MiniatureProps, WorkList } from '../../saved-work/work-kind.ts';
-import { LowBaseFlag } from '../../ui/LowBaseFlag.tsx';
-import { Sparkline } from '../../ui/Sparkline.tsx';
+import { LowBaseFlag } from '../../ui/marks/LowBaseFlag.tsx';
+import { Sparkline } from '../../ui/marks/Sparkline.tsx';
 import { Flex, Text } from '../../ui/kit.ts';
 
 type Counted = Extract<NodeCount, { readonly status: 'ready' }>;

@@ -11,7 +11,7 @@ import { OpenedWork, WithQuestions, WorkPlaceholder } from '../../saved-work/Ope
 import type { Beginning } from '../../saved-work/use-opened-work.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { StatePanel } from '../../ui/StatePanel.tsx';
+import { StatePanel } from '../../ui/states/StatePanel.tsx';
 import type { AudienceDraft } from './audience-changes.ts';
 import { audienceKind } from './audience-kind.tsx';
 import { AudienceEditor } from './AudienceEditor.tsx';

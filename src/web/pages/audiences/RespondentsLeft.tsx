@@ -1,7 +1,7 @@
 import type { FunnelAnswer } from '../../connected/funnel-answer.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { format } from '../../lib/format.ts';
-import { PanelSection } from '../../ui/PanelSection.tsx';
+import { PanelSection } from '../../ui/lists/PanelSection.tsx';
 import { conditionNames } from './condition-names.ts';
 import css from './RespondentsLeft.module.css';
 import { Stack, Text } from '../../ui/kit.ts';

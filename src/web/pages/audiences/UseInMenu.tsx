@@ -7,7 +7,7 @@ import { useScope } from '../../app/scope/use-scope.ts';
 import { unsavedAudienceState } from '../../connected/unsaved-audience.ts';
 import { plainExpression } from '../../expression-editor/draft/plain-expression.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Menu } from '../../ui/Menu.tsx';
+import { Menu } from '../../ui/layers/Menu.tsx';
 
 interface UseInMenuProps {
   readonly root: Group;

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { SyntheticMark } from '../../ui/Pill.tsx';
+import { SyntheticMark } from '../../ui/marks/Pill.tsx';
 import { ChartCanvas } from '../../charts/ChartCanvas.tsx';
 import { ChartLegend } from '../../charts/ChartLegend.tsx';
 import { drawnModel } from '../../charts/drawn-view.ts';
@@ -17,7 +17,7 @@ import noteCss from './MarkNotes.module.css';
 import type { ShownFigures } from './surveyed-chart.ts';
 import { Flex, Stack, Text, UnstyledButton } from '../../ui/kit.ts';
 import { IconRotate } from '@tabler/icons-react';
-import { EditInPlace } from '../../ui/EditInPlace.tsx';
+import { EditInPlace } from '../../ui/fields/EditInPlace.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 
 interface ChartCardProps {

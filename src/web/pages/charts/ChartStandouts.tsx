@@ -11,7 +11,7 @@ import { useStandoutMenu } from '../../findings/standout-menu.tsx';
 import { StandoutList } from '../../figures/StandoutList.tsx';
 import { standoutKind, useFindingSteps } from '../../figures/use-finding-steps.ts';
 import { useStandouts, useWholeAnswer } from '../../figures/use-standouts.ts';
-import { Panel } from '../../ui/Panel.tsx';
+import { Panel } from '../../ui/lists/Panel.tsx';
 import type { ChartDraft } from './draft/chart-draft.ts';
 import type { Edit } from './editor-props.ts';
 import { noteRefusal, setNote } from './draft/mark-notes.ts';

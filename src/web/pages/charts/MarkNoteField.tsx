@@ -4,7 +4,7 @@ import type { ShownCell } from '../../charts/chart-model.ts';
 import { toggleHighlight } from './draft/draft-edits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Flex, Textarea } from '../../ui/kit.ts';
-import { PanelSection } from '../../ui/PanelSection.tsx';
+import { PanelSection } from '../../ui/lists/PanelSection.tsx';
 import type { ChartDraft } from './draft/chart-draft.ts';
 import type { Edit } from './editor-props.ts';
 import { noteAt, noteRefusal, setNote } from './draft/mark-notes.ts';

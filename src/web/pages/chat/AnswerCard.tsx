@@ -6,7 +6,7 @@ import { FindingFigures } from '../../findings/FindingFigures.tsx';
 import { StatementText } from '../../findings/StatementText.tsx';
 import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { AnswerActions } from './AnswerActions.tsx';
 import css from './AnswerCard.module.css';
 import type { Feedback } from './NotHelpful.tsx';

@@ -1,5 +1,5 @@
 import { useMe } from '../../api/me.ts';
-import { Initials } from '../../ui/Initials.tsx';
+import { Initials } from '../../ui/marks/Initials.tsx';
 import { Flex } from '../../ui/kit.ts';
 import css from './Asked.module.css';
 

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { ChatResult } from '../../../contract/chat/chat.ts';
 import type { Interpretation } from '../../../contract/chat/interpretation.ts';
 import { format } from '../../lib/format.ts';
-import { Kbd } from '../../ui/Kbd.tsx';
+import { Kbd } from '../../ui/marks/Kbd.tsx';
 import { Flex, Stack, Text } from '../../ui/kit.ts';
 import { latePart } from '../../ui/lazy-part.tsx';
 import { useRoving } from '../../ui/use-roving.ts';

@@ -9,7 +9,7 @@ import { Page } from '../../app/shell/Page.tsx';
 import { askAboutAddress } from '../../connected/ask-about.ts';
 import { useComposerStart } from '../../connected/composer/use-composer-start.ts';
 import { useCatalogue } from '../../connected/use-catalogue.ts';
-import { Drawer } from '../../ui/Dialog.tsx';
+import { Drawer } from '../../ui/layers/Dialog.tsx';
 import { useScreen, useSmallScreen } from '../../ui/kit-hooks.ts';
 import { ConversationFoot } from './ConversationFoot.tsx';
 import { ConversationList, ShareConversation } from './ConversationList.tsx';

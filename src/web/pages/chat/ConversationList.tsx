@@ -8,12 +8,12 @@ import { address } from '../../app/routes.ts';
 import { useMe } from '../../api/me.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
-import { Menu } from '../../ui/Menu.tsx';
+import { Loaded } from '../../ui/states/Loaded.tsx';
+import { Menu } from '../../ui/layers/Menu.tsx';
 import { lazyLayer } from '../../ui/lazy-part.tsx';
-import { Panel } from '../../ui/Panel.tsx';
-import { RelativeTime } from '../../ui/RelativeTime.tsx';
-import { toasts } from '../../ui/toasts.ts';
+import { Panel } from '../../ui/lists/Panel.tsx';
+import { RelativeTime } from '../../ui/marks/RelativeTime.tsx';
+import { toasts } from '../../ui/layers/toasts.ts';
 import css from './ConversationList.module.css';
 import { conversationPanel } from './use-list-opening.ts';
 import { Flex, Stack, Text } from '../../ui/kit.ts';
@@ -23,7 +23,7 @@ export const ShareConversation = lazyLayer(
   async () => (await import('./ShareConversation.tsx')).ShareConversation,
 );
 
-const NameDialog = lazyLayer(async () => (await import('../../ui/NameDialog.tsx')).NameDialog);
+const NameDialog = lazyLayer(async () => (await import('../../ui/layers/NameDialog.tsx')).NameDialog);
 
 interface ConversationListProps {
   /** `""`: a new one. */

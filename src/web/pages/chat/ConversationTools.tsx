@@ -1,7 +1,7 @@
 import { IconHistory, IconPlus, IconShare } from '@tabler/icons-react';
 import { format } from '../../lib/format.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Pill } from '../../ui/Pill.tsx';
+import { Pill } from '../../ui/marks/Pill.tsx';
 import { useNarrowScreen } from '../../ui/kit-hooks.ts';
 import type { ListOpening } from './use-list-opening.ts';
 

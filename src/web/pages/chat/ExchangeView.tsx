@@ -5,7 +5,7 @@ import type { Interpretation } from '../../../contract/chat/interpretation.ts';
 import { Logo } from '../../app/shell/Logo.tsx';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { format } from '../../lib/format.ts';
-import { StepButtons } from '../../ui/StepButtons.tsx';
+import { StepButtons } from '../../ui/lists/StepButtons.tsx';
 import type { Exchange } from './conversation.ts';
 import css from './ExchangeView.module.css';
 import { AnswerCard } from './AnswerCard.tsx';

@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ChatMark } from '../../../contract/chat/chat-marks.ts';
 import { chatOptions, markAnswer } from '../../api/chats.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import type { MenuItem } from '../../ui/MenuRow.tsx';
-import { toasts } from '../../ui/toasts.ts';
+import type { MenuItem } from '../../ui/layers/MenuRow.tsx';
+import { toasts } from '../../ui/layers/toasts.ts';
 
 export interface Feedback {
   readonly chatId: string;

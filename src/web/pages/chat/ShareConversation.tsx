@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import { chatKeys, copyChat } from '../../api/chats.ts';
 import { address } from '../../app/routes.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { toasts } from '../../ui/toasts.ts';
+import { Dialog } from '../../ui/layers/Dialog.tsx';
+import { toasts } from '../../ui/layers/toasts.ts';
 
 export interface ShareConversationProps {
   readonly chatId: string;

@@ -4,13 +4,13 @@ import { useScope } from '../../app/scope/use-scope.ts';
 import { findingSource } from '../../findings/finding-source.ts';
 import { factsOf } from '../../findings/finding-facts.ts';
 import { StatLine } from '../../figures/StatLine.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/layers/Dialog.tsx';
 import { Text } from '../../ui/kit.ts';
 import { useNarrowScreen, useSmallScreen } from '../../ui/kit-hooks.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
-import { Panel } from '../../ui/Panel.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { Loaded } from '../../ui/states/Loaded.tsx';
+import { Panel } from '../../ui/lists/Panel.tsx';
+import { SkeletonRows } from '../../ui/states/Skeleton.tsx';
 import css from './Explanation.module.css';
 
 const ExplanationStrip = lazyPart(

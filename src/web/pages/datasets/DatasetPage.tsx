@@ -9,15 +9,15 @@ import type { Wave } from '../../../contract/codebook/wave.ts';
 import { datasetsOptions, locationsOptions, wavesOptions } from '../../api/datasets.ts';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
 import { address, routes } from '../../app/routes.ts';
-import { SyntheticMark, Pill } from '../../ui/Pill.tsx';
+import { SyntheticMark, Pill } from '../../ui/marks/Pill.tsx';
 import { Page } from '../../app/shell/Page.tsx';
 import { format } from '../../lib/format.ts';
 import { useMe } from '../../api/me.ts';
 import { AccessTable } from '../../connected/AccessTable.tsx';
 import { ExportRespondents } from '../../connected/ExportRespondents.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
-import { Tabs } from '../../ui/Tabs.tsx';
+import { Loaded } from '../../ui/states/Loaded.tsx';
+import { Tabs } from '../../ui/lists/Tabs.tsx';
 import { TabBody } from './TabBody.tsx';
 import { NotFound } from './DatasetPartNotFound.tsx';
 import { DropToImport } from './DropToImport.tsx';
@@ -31,9 +31,9 @@ import { WavesTab } from './WavesTab.tsx';
 import { WeightsTab } from './weights/WeightsTab.tsx';
 import { placeNoun } from '../../../lib/place-noun.ts';
 import { capitalised } from '../../../lib/capitalised.ts';
-import { DataTable, type DataTableColumn } from '../../ui/DataTable.tsx';
-import { sampleColumn } from '../../ui/columns.tsx';
-import { RanStrip } from '../../ui/WaveStrip.tsx';
+import { DataTable, type DataTableColumn } from '../../ui/lists/DataTable.tsx';
+import { sampleColumn } from '../../ui/lists/columns.tsx';
+import { RanStrip } from '../../ui/marks/WaveStrip.tsx';
 
 /** `/data/:dataset` and its tabs: what a dataset holds. */
 export function DatasetPage() {

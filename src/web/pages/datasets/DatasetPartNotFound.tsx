@@ -3,7 +3,7 @@ import { routes } from '../../app/routes.ts';
 import { ScopeContext } from '../../app/scope/use-scope.ts';
 import { Page } from '../../app/shell/Page.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { StatePanel } from '../../ui/StatePanel.tsx';
+import { StatePanel } from '../../ui/states/StatePanel.tsx';
 
 /** Replaces a page of a dataset that does not exist. */
 export function DatasetPartNotFound({ what }: { readonly what: string }) {

@@ -3,18 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { datasetsOptions } from '../../api/datasets.ts';
 import { address, routes } from '../../app/routes.ts';
-import { SyntheticMark } from '../../ui/Pill.tsx';
+import { SyntheticMark } from '../../ui/marks/Pill.tsx';
 import { Page } from '../../app/shell/Page.tsx';
 import { useMe } from '../../api/me.ts';
 import { ImportList } from '../../connected/ImportList.tsx';
 import type { Dataset } from '../../../contract/datasets/dataset.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { type DataTableColumn, LoadedTable } from '../../ui/DataTable.tsx';
-import { RelativeTime } from '../../ui/RelativeTime.tsx';
-import { StatePanel } from '../../ui/StatePanel.tsx';
+import { type DataTableColumn, LoadedTable } from '../../ui/lists/DataTable.tsx';
+import { RelativeTime } from '../../ui/marks/RelativeTime.tsx';
+import { StatePanel } from '../../ui/states/StatePanel.tsx';
 import { DropToImport } from './DropToImport.tsx';
 import { Flex } from '../../ui/kit.ts';
-import { countColumn, textColumn } from '../../ui/columns.tsx';
+import { countColumn, textColumn } from '../../ui/lists/columns.tsx';
 
 /** The datasets that the caller may use. */
 export function DatasetsPage() {

@@ -3,7 +3,7 @@ import { routes } from '../../app/routes.ts';
 import { latePart } from '../../ui/lazy-part.tsx';
 
 // No part of the first page.
-const DropAnywhere = latePart(async () => (await import('../../ui/DropAnywhere.tsx')).DropAnywhere);
+const DropAnywhere = latePart(async () => (await import('../../ui/fields/DropAnywhere.tsx')).DropAnywhere);
 
 /** A survey's file may be dropped anywhere on the Data page: it is a new dataset then. */
 export function DropToImport() {

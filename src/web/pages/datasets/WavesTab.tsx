@@ -6,8 +6,8 @@ import { firstListed } from '../../lib/first-listed.ts';
 import { questionsOptions } from '../../api/questions.ts';
 import { datasetWeightsOptions } from '../../api/datasets.ts';
 import { format } from '../../lib/format.ts';
-import { DataTable, type DataTableColumn } from '../../ui/DataTable.tsx';
-import { countColumn, sampleColumn } from '../../ui/columns.tsx';
+import { DataTable, type DataTableColumn } from '../../ui/lists/DataTable.tsx';
+import { countColumn, sampleColumn } from '../../ui/lists/columns.tsx';
 import { TabBody } from './TabBody.tsx';
 
 interface WaveRow {

@@ -11,7 +11,7 @@ import {
   undoCodebookRevisions,
 } from '../../api/codebook.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { toasts } from '../../ui/toasts.ts';
+import { toasts } from '../../ui/layers/toasts.ts';
 import type { CodebookTarget } from './variables/draft/codebook-draft.ts';
 import { messageOf } from '../../api/failure-words.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { insightCategoriesOptions } from '../../api/insights.ts';
 import { format } from '../../lib/format.ts';
-import { ChoiceChips } from '../../ui/ChoiceChips.tsx';
+import { ChoiceChips } from '../../ui/fields/ChoiceChips.tsx';
 import { Stack, Text } from '../../ui/kit.ts';
 
 interface CategoryChipsProps {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { InsightSummary } from '../../../contract/chat/insight.ts';
-import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { RelativeTime } from '../../ui/marks/RelativeTime.tsx';
 import { viewsWords } from './CategoryChips.tsx';
 import { Flex, Stack, Text } from '../../ui/kit.ts';
 import css from './InsightCard.module.css';

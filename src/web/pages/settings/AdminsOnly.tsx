@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useMe } from '../../api/me.ts';
 import { address } from '../../app/routes.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { StatePanel } from '../../ui/StatePanel.tsx';
+import { Card } from '../../ui/lists/Card.tsx';
+import { StatePanel } from '../../ui/states/StatePanel.tsx';
 
 interface AdminsOnlyProps {
   /** "The audit log" */

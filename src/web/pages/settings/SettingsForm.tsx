@@ -2,7 +2,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Flex, Stack, Text } from '../../ui/kit.ts';
-import { Problem } from '../../ui/Notice.tsx';
+import { Problem } from '../../ui/states/Notice.tsx';
 
 interface SettingsFormProps {
   /** Words of the button that saves. */

@@ -10,10 +10,10 @@ import { routes } from '../../app/routes.ts';
 import { MessagePage } from '../../app/shell/MessagePage.tsx';
 import { SharedFrame } from '../../connected/sharing/SharedFrame.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { RelativeTime } from '../../ui/RelativeTime.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { StatePanel } from '../../ui/StatePanel.tsx';
+import { ErrorState } from '../../ui/states/ErrorState.tsx';
+import { RelativeTime } from '../../ui/marks/RelativeTime.tsx';
+import { SkeletonRows } from '../../ui/states/Skeleton.tsx';
+import { StatePanel } from '../../ui/states/StatePanel.tsx';
 import { Stack, Text } from '../../ui/kit.ts';
 
 interface SharedPageProps {

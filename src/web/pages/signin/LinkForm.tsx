@@ -6,8 +6,8 @@ import { limits } from '../../../contract/limits.ts';
 import { failureWords, signInWords } from '../../api/failure-words.ts';
 import { emailProblem, passwordProblem } from '../../lib/account-problems.ts';
 import { Button } from '../../ui/Button.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { PasswordField } from '../../ui/fields/PasswordField.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
 import css from '../../app/SignInForm.module.css';
 import { Stack, Text } from '../../ui/kit.ts';
 

@@ -18,12 +18,12 @@ import { useScope } from '../../app/scope/use-scope.ts';
 import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
-import { Fact, Facts } from '../../ui/Facts.tsx';
-import { StepButtons } from '../../ui/StepButtons.tsx';
+import { Fact, Facts } from '../../ui/lists/Facts.tsx';
+import { StepButtons } from '../../ui/lists/StepButtons.tsx';
 import { Flex, Text } from '../../ui/kit.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
-import { Panel } from '../../ui/Panel.tsx';
-import { PanelSection } from '../../ui/PanelSection.tsx';
+import { Loaded } from '../../ui/states/Loaded.tsx';
+import { Panel } from '../../ui/lists/Panel.tsx';
+import { PanelSection } from '../../ui/lists/PanelSection.tsx';
 import { type WaveFigure, WaveLine } from './WaveLine.tsx';
 
 interface ChangePanelProps {

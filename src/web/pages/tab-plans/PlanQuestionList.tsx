@@ -8,10 +8,10 @@ import { classNames } from '../../lib/class-names.ts';
 import { format } from '../../lib/format.ts';
 import { questionnaireCode } from '../../lib/questionnaire-code.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Checkbox } from '../../ui/fields/Checkbox.tsx';
 import { Flex } from '../../ui/kit.ts';
-import { SectionHead } from '../../ui/Card.tsx';
-import { Segmented } from '../../ui/Segmented.tsx';
+import { SectionHead } from '../../ui/lists/Card.tsx';
+import { Segmented } from '../../ui/fields/Segmented.tsx';
 import { useRoving } from '../../ui/use-roving.ts';
 import {
   offeredQuestions,

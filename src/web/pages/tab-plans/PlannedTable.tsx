@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import { columnPath, gridBlock } from '../../../workbook/grid-block.ts';
 import { PrintedTable } from '../../exports/PrintedTable.tsx';
 import { format } from '../../lib/format.ts';
-import { Select } from '../../ui/Select.tsx';
+import { Select } from '../../ui/fields/Select.tsx';
 
 /** A table of a plan; a grid by itself for one column of the banner at a time. */
 export function PlannedTable({ base, ...printed }: ComponentProps<typeof PrintedTable>) {

@@ -4,12 +4,12 @@ import type { Edition, EditionDetail, EditionPart } from '../../../contract/save
 import { baseLineOf, runBlock, titleOf } from '../../../workbook/plan-block.ts';
 import { editionOptions, editionPartOptions } from '../../api/tab-plans.ts';
 import { format } from '../../lib/format.ts';
-import { countColumn, textColumn } from '../../ui/columns.tsx';
-import { DataTable, type DataTableColumn } from '../../ui/DataTable.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { countColumn, textColumn } from '../../ui/lists/columns.tsx';
+import { DataTable, type DataTableColumn } from '../../ui/lists/DataTable.tsx';
+import { Dialog } from '../../ui/layers/Dialog.tsx';
 import { UnstyledButton } from '../../ui/kit.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
-import { Pill } from '../../ui/Pill.tsx';
+import { Loaded } from '../../ui/states/Loaded.tsx';
+import { Pill } from '../../ui/marks/Pill.tsx';
 import { PlannedTable } from './PlannedTable.tsx';
 
 interface RunTablesProps {

@@ -8,7 +8,7 @@ import {
 import { Mark } from '../../figures/MarkGlyph.tsx';
 import type { FindingSteps } from '../../figures/use-finding-steps.ts';
 import { format } from '../../lib/format.ts';
-import type { DataTableColumn } from '../../ui/DataTable.tsx';
+import type { DataTableColumn } from '../../ui/lists/DataTable.tsx';
 import { Flex, Text, UnstyledButton } from '../../ui/kit.ts';
 import css from './PlanChanges.module.css';
 

@@ -13,7 +13,7 @@ import { routes } from '../../app/routes.ts';
 import { useCatalogue } from '../../connected/use-catalogue.ts';
 import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
-import { toasts } from '../../ui/toasts.ts';
+import { toasts } from '../../ui/layers/toasts.ts';
 import { starterCharts } from './starter-charts.ts';
 
 /** Kinds of the examples, as their libraries list them. */

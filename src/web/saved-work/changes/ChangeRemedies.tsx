@@ -7,7 +7,7 @@ import { useMe } from '../../api/me.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Flex } from '../../ui/kit.ts';
-import { toasts } from '../../ui/toasts.ts';
+import { toasts } from '../../ui/layers/toasts.ts';
 import { ConnectedChooser } from '../../connected/ConnectedChooser.tsx';
 import {
   answersNamed,

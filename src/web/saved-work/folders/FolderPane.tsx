@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Folder } from '../../../contract/saved-work/folder.ts';
 import { folderKeys, removeFolder, replaceFolder } from '../../api/folders.ts';
 import { Stack, Text } from '../../ui/kit.ts';
-import { toasts } from '../../ui/toasts.ts';
-import { Tree, type TreeLine } from '../../ui/Tree.tsx';
+import { toasts } from '../../ui/layers/toasts.ts';
+import { Tree, type TreeLine } from '../../ui/lists/Tree.tsx';
 import { type FolderNode, folderTree, type Naming, newFolder } from './folder-tree.ts';
 
 interface FolderPaneProps {

@@ -3,7 +3,7 @@ import { use } from 'react';
 import { ScopeContext } from '../../app/scope/use-scope.ts';
 import { ExportMenu } from '../../exports/ExportMenu.tsx';
 import { format } from '../../lib/format.ts';
-import { BulkBar } from '../../ui/BulkBar.tsx';
+import { BulkBar } from '../../ui/lists/BulkBar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { formatsOf } from './bulk-files.ts';
 import type { ActiveLibrary } from './use-library.ts';

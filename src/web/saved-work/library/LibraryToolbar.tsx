@@ -2,15 +2,15 @@ import { IconAdjustmentsHorizontal, IconFolderPlus, IconLayoutGrid, IconList } f
 import { type ReactNode, useState } from 'react';
 import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Checkbox } from '../../ui/fields/Checkbox.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Flex, Stack, Text } from '../../ui/kit.ts';
 import { useSmallScreen } from '../../ui/kit-hooks.ts';
-import { Popover } from '../../ui/Popover.tsx';
-import { SearchField } from '../../ui/SearchField.tsx';
-import { Segmented } from '../../ui/Segmented.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { Toolbar } from '../../ui/Toolbar.tsx';
+import { Popover } from '../../ui/layers/Popover.tsx';
+import { SearchField } from '../../ui/fields/SearchField.tsx';
+import { Segmented } from '../../ui/fields/Segmented.tsx';
+import { Select } from '../../ui/fields/Select.tsx';
+import { Toolbar } from '../../ui/lists/Toolbar.tsx';
 import { isSortable, type LibraryProps } from './use-library.ts';
 
 interface LibraryToolbarProps<Item> extends LibraryProps<Item> {

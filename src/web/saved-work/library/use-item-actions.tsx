@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { pinning } from '../../app/pins/pins.ts';
 import { openChoices } from '../../keys/palette-state.ts';
 import { latePart } from '../../ui/lazy-part.tsx';
-import { NameDialog } from '../../ui/NameDialog.tsx';
+import { NameDialog } from '../../ui/layers/NameDialog.tsx';
 import { folderOptions, type Naming } from '../folders/folder-tree.ts';
 import type { LibraryAction, Line } from '../work-kind.ts';
 import { isOwn, type WorkSummary } from '../work-summary.ts';

@@ -3,7 +3,7 @@ import { ownDrafts } from '../../api/draft-store.ts';
 import { folderKeys } from '../../api/folders.ts';
 import { restoreFromTrash, trashKeys } from '../../api/trash.ts';
 import { format } from '../../lib/format.ts';
-import { toasts } from '../../ui/toasts.ts';
+import { toasts } from '../../ui/layers/toasts.ts';
 import { changeWork, duplicateWork, inTurn, type ItemFields } from '../change-work.ts';
 import type { InFolder, WorkKind } from '../work-kind.ts';
 import { isOwn, type WorkSummary } from '../work-summary.ts';

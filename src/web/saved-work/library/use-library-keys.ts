@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { commandWithChoices } from '../../keys/palette-state.ts';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
-import { toasts } from '../../ui/toasts.ts';
+import { toasts } from '../../ui/layers/toasts.ts';
 import { anyValue } from './library-state.ts';
 import { type ActiveLibrary, isSortable, itemAttribute } from './use-library.ts';
 

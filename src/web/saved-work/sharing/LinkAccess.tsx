@@ -6,7 +6,7 @@ import { address } from '../../app/routes.ts';
 import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Flex } from '../../ui/kit.ts';
-import { Switch } from '../../ui/Switch.tsx';
+import { Switch } from '../../ui/fields/Switch.tsx';
 import { copyEmbedCode, copyLink, linkOf } from './share-link.ts';
 import type { SharingDraft } from './sharing-draft.ts';
 import css from './ShareForm.module.css';

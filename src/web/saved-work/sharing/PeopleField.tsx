@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Member } from '../../../contract/people/member.ts';
 import { findNamed } from '../../catalogue/index/find-named.ts';
-import { Chip } from '../../ui/Chip.tsx';
+import { Chip } from '../../ui/marks/Chip.tsx';
 import { Combobox, Flex, PillsInput, Stack, Text, useCombobox } from '../../ui/kit.ts';
-import { ownEvents } from '../../ui/own-events.ts';
+import { ownEvents } from '../../ui/layers/own-events.ts';
 import { useLayer } from '../../keys/use-layer.ts';
 import css from './ShareForm.module.css';
 import { addressesIn } from './sharing-draft.ts';
-import { Initials } from '../../ui/Initials.tsx';
+import { Initials } from '../../ui/marks/Initials.tsx';
 
 interface PeopleFieldProps {
   /** Addresses that were added. */

@@ -11,10 +11,10 @@ import { useTreeCode } from '../../../connected/use-dataset-tree.ts';
 import { WorkChangesNotice } from '../../../saved-work/changes/WorkChangesNotice.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { Panel } from '../../../ui/Panel.tsx';
-import { PanelSection } from '../../../ui/PanelSection.tsx';
-import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { Panel } from '../../../ui/lists/Panel.tsx';
+import { PanelSection } from '../../../ui/lists/PanelSection.tsx';
+import { RelativeTime } from '../../../ui/marks/RelativeTime.tsx';
 import { isOwn, sharingWords } from '../../../saved-work/work-summary.ts';
 import type { DetailProps } from '../../../saved-work/work-kind.ts';
 import css from './AudienceDetail.module.css';
@@ -29,7 +29,7 @@ import { isLowBase, lowBase } from '../../../lib/is-low-base.ts';
 import type { ShareFigure } from '../../../../figures/figure.ts';
 import { measuredInterval, measuredValue } from '../../../../figures/measured.ts';
 import { format } from '../../../lib/format.ts';
-import { LowBaseFlag } from '../../../ui/LowBaseFlag.tsx';
+import { LowBaseFlag } from '../../../ui/marks/LowBaseFlag.tsx';
 
 /** Panel of an audience in the library: its sentence, figures, waves, and where it is used. */
 export function AudienceDetail({

@@ -4,7 +4,7 @@ import { figuresOptions } from '../../../api/figures/figures.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
 import { selectedWaves } from '../../../app/scope/scope.ts';
 import { format } from '../../../lib/format.ts';
-import { PanelSection } from '../../../ui/PanelSection.tsx';
+import { PanelSection } from '../../../ui/lists/PanelSection.tsx';
 import css from './WaveBand.module.css';
 import { type WaveShare, waveShares, waveSharesQuery } from './wave-shares.ts';
 import { Flex, Text } from '../../../ui/kit.ts';

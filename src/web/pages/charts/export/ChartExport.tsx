@@ -4,7 +4,7 @@ import { factOf, type FigureDocument } from '../../../../workbook/figure-documen
 import { type ExportChoice, ExportMenu } from '../../../exports/ExportMenu.tsx';
 import { documentWriters, pngOf } from '../../../exports/document-files.ts';
 import { format } from '../../../lib/format.ts';
-import { toasts } from '../../../ui/toasts.ts';
+import { toasts } from '../../../ui/layers/toasts.ts';
 import { chartCardId } from '../ChartCard.tsx';
 import type { ChartFigures } from '../use-chart-figures.ts';
 import { type ExportedChart, exportedChart } from './chart-document.ts';

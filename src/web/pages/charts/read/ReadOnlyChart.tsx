@@ -10,9 +10,9 @@ import { heightMessage } from '../../../saved-work/sharing/share-link.ts';
 import { listedModel } from '../../../charts/drawn-view.ts';
 import { FigureTable } from '../../../charts/FigureTable.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
-import { SkeletonBars } from '../../../ui/Skeleton.tsx';
-import { StatePanel } from '../../../ui/StatePanel.tsx';
+import { Loaded } from '../../../ui/states/Loaded.tsx';
+import { SkeletonBars } from '../../../ui/states/Skeleton.tsx';
+import { StatePanel } from '../../../ui/states/StatePanel.tsx';
 import { ChartCard } from '../ChartCard.tsx';
 import { rowsNameOf } from '../editor-words.ts';
 import { ExplanationView } from '../../../figures/ExplanationView.tsx';
@@ -24,7 +24,7 @@ import { Logo } from '../../../app/shell/Logo.tsx';
 import { Flex, Text } from '../../../ui/kit.ts';
 import { address } from '../../../app/routes.ts';
 import { SharedFrame } from '../../../connected/sharing/SharedFrame.tsx';
-import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { RelativeTime } from '../../../ui/marks/RelativeTime.tsx';
 
 interface ReadOnlyChartProps {
   readonly token: string;

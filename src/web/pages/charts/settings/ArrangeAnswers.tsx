@@ -6,9 +6,9 @@ import type { Catalogue, CatalogueQuestion } from '../../../catalogue/catalogue.
 import { clauseOf } from '../../../../figures/query-parts.ts';
 import { listed } from '../../../../lib/listed.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Switch } from '../../../ui/Switch.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { Dialog } from '../../../ui/layers/Dialog.tsx';
+import { Switch } from '../../../ui/fields/Switch.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
 import { combineAnswers, moveAnswer, placeAnswer, renameNet, splitNet } from './answer-edits.ts';
 import type { ChartDraft } from '../draft/chart-draft.ts';
 import type { Edit } from '../editor-props.ts';
@@ -16,7 +16,7 @@ import { OrderedRow } from './OrderedRow.tsx';
 import css from './OrderedRow.module.css';
 import { Flex, Stack, Text } from '../../../ui/kit.ts';
 import { classNames } from '../../../lib/class-names.ts';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 
 interface ArrangeAnswersProps {
   readonly draft: ChartDraft;

@@ -12,9 +12,9 @@ import { useNewerVersions } from '../../../saved-work/changes/newer-version.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Flex, Stack, Text } from '../../../ui/kit.ts';
-import { NameDialog } from '../../../ui/NameDialog.tsx';
-import { PanelSection } from '../../../ui/PanelSection.tsx';
-import { toasts } from '../../../ui/toasts.ts';
+import { NameDialog } from '../../../ui/layers/NameDialog.tsx';
+import { PanelSection } from '../../../ui/lists/PanelSection.tsx';
+import { toasts } from '../../../ui/layers/toasts.ts';
 import type { DraftAudience } from '../draft/chart-draft.ts';
 import {
   addAudiences,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { BaseMode } from '../../../../contract/query/estimates.ts';
 import { ConnectedChooser } from '../../../connected/ConnectedChooser.tsx';
 import { ExpressionDialog, readConditions } from '../../../connected/ExpressionDialog.tsx';
-import { Segmented } from '../../../ui/Segmented.tsx';
+import { Segmented } from '../../../ui/fields/Segmented.tsx';
 import type { ChartPeople } from '../../../../figures/questions/chart-query.ts';
 import { newAudience } from './AudienceSetting.tsx';
 import type { SettingProps } from '../editor-props.ts';

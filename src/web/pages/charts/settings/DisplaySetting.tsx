@@ -1,9 +1,9 @@
 import { isChartMetric, isOfNumbers } from '../../../../figures/questions/chart-metrics.ts';
 import { hasBaseLine, mayBeMarked, metricFacts } from '../../../charts/chart-metrics.ts';
-import { ChoiceChips } from '../../../ui/ChoiceChips.tsx';
-import { PanelSection } from '../../../ui/PanelSection.tsx';
-import { Select } from '../../../ui/Select.tsx';
-import { Switch } from '../../../ui/Switch.tsx';
+import { ChoiceChips } from '../../../ui/fields/ChoiceChips.tsx';
+import { PanelSection } from '../../../ui/lists/PanelSection.tsx';
+import { Select } from '../../../ui/fields/Select.tsx';
+import { Switch } from '../../../ui/fields/Switch.tsx';
 import type { ChartDraft } from '../draft/chart-draft.ts';
 import { type ChartLook, readSort, writeSort } from '../draft/chart-look.ts';
 import type { LookProps, SettingProps } from '../editor-props.ts';
@@ -11,7 +11,7 @@ import css from './Settings.module.css';
 import { Stack, Text } from '../../../ui/kit.ts';
 import type { TestedAgainst } from '../../../../contract/saved-work/chart-configuration.ts';
 import { correctionNames } from '../../../../figures/words/meanings.ts';
-import { Segmented } from '../../../ui/Segmented.tsx';
+import { Segmented } from '../../../ui/fields/Segmented.tsx';
 
 interface DisplaySettingProps extends Omit<SettingProps, 'catalogue'>, LookProps {
   /** Whether the answers beyond the first ones may be one row. */

@@ -1,7 +1,7 @@
 import { IconGripVertical } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useState } from 'react';
-import { Menu } from '../../../ui/Menu.tsx';
-import type { MenuItem } from '../../../ui/MenuRow.tsx';
+import { Menu } from '../../../ui/layers/Menu.tsx';
+import type { MenuItem } from '../../../ui/layers/MenuRow.tsx';
 import { Flex } from '../../../ui/kit.ts';
 import css from './OrderedRow.module.css';
 

@@ -7,8 +7,8 @@ import { boxNameOf, hasNumberCells } from '../../../../figures/questions/opening
 import { ConnectedChooser } from '../../../connected/ConnectedChooser.tsx';
 import type { CatalogueQuestion } from '../../../catalogue/catalogue.ts';
 import { format } from '../../../lib/format.ts';
-import { Chip } from '../../../ui/Chip.tsx';
-import { PanelSection } from '../../../ui/PanelSection.tsx';
+import { Chip } from '../../../ui/marks/Chip.tsx';
+import { PanelSection } from '../../../ui/lists/PanelSection.tsx';
 import { arrangedAnswers } from '../../../connected/arranged-answers.ts';
 import { ArrangeAnswers } from './ArrangeAnswers.tsx';
 import { chooseQuestion } from '../draft/draft-edits.ts';

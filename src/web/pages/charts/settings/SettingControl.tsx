@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode } from 'react';
-import type { PopoverTrigger } from '../../../ui/Popover.tsx';
+import type { PopoverTrigger } from '../../../ui/layers/Popover.tsx';
 import { Text } from '../../../ui/kit.ts';
 import { questionnaireCode } from '../../../lib/questionnaire-code.ts';
 import css from './Settings.module.css';

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { wavesOfRule } from '../../../../lib/wave-rule.ts';
 import { ScopeChooser } from '../../../app/scope/scope-chooser.ts';
 import { ScopeContext, useScope } from '../../../app/scope/use-scope.ts';
-import { Popover } from '../../../ui/Popover.tsx';
+import { Popover } from '../../../ui/layers/Popover.tsx';
 import { ReadingChip } from './ReadingChip.tsx';
 
 interface PlaceChipProps {

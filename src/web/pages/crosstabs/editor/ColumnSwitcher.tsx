@@ -1,8 +1,8 @@
 import { type ReactNode, type TouchEvent, useRef } from 'react';
 import { format } from '../../../lib/format.ts';
 import { Flex } from '../../../ui/kit.ts';
-import { StepButtons } from '../../../ui/StepButtons.tsx';
-import { Select } from '../../../ui/Select.tsx';
+import { StepButtons } from '../../../ui/lists/StepButtons.tsx';
+import { Select } from '../../../ui/fields/Select.tsx';
 import type { Line } from '../../../../figures/tables/line.ts';
 import css from './ColumnSwitcher.module.css';
 

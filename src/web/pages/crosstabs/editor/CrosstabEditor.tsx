@@ -9,7 +9,7 @@ import { useWorkControls } from '../../../saved-work/use-work-controls.tsx';
 import { AskAbout } from '../../../connected/AskAbout.tsx';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import type { GridHandle } from '../../../grid/use-grid-focus.ts';
-import { StatusStrip } from '../../../ui/StatusStrip.tsx';
+import { StatusStrip } from '../../../ui/states/StatusStrip.tsx';
 import { Flex } from '../../../ui/kit.ts';
 import { latePart } from '../../../ui/lazy-part.tsx';
 import { useNarrowScreen, useSmallScreen } from '../../../ui/kit-hooks.ts';

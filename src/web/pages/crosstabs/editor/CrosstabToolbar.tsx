@@ -13,12 +13,12 @@ import type { Dispatch, ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { Menu } from '../../../ui/Menu.tsx';
-import type { MenuItem } from '../../../ui/MenuRow.tsx';
-import { SegmentedToggles } from '../../../ui/ChoiceChips.tsx';
-import { Tip } from '../../../ui/Tip.tsx';
-import { UndoButtons } from '../../../ui/StepButtons.tsx';
-import { Toolbar } from '../../../ui/Toolbar.tsx';
+import { Menu } from '../../../ui/layers/Menu.tsx';
+import type { MenuItem } from '../../../ui/layers/MenuRow.tsx';
+import { SegmentedToggles } from '../../../ui/fields/ChoiceChips.tsx';
+import { Tip } from '../../../ui/layers/Tip.tsx';
+import { UndoButtons } from '../../../ui/lists/StepButtons.tsx';
+import { Toolbar } from '../../../ui/lists/Toolbar.tsx';
 import { useNarrowScreen, useSmallScreen } from '../../../ui/kit-hooks.ts';
 import type { CrosstabAction, CrosstabHistory } from '../draft/crosstab-content.ts';
 import { isValued } from '../../../../figures/tables/table-header.ts';
@@ -36,7 +36,7 @@ import { address } from '../../../app/routes.ts';
 import { scopeToSave } from '../../../app/scope/saved-scope.ts';
 import { useShortcuts } from '../../../keys/use-shortcuts.ts';
 import { listed } from '../../../../lib/listed.ts';
-import { toasts } from '../../../ui/toasts.ts';
+import { toasts } from '../../../ui/layers/toasts.ts';
 import { planOfCrosstab } from '../draft/plan-of-crosstab.ts';
 
 interface CrosstabToolbarProps {

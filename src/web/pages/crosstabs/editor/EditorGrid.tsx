@@ -11,9 +11,9 @@ import css from './TableGrid.module.css';
 import { TableGrid } from './TableGrid.tsx';
 import type { Editor } from './use-editor.ts';
 import { useHeaderDrag } from './headers/use-header-drag.ts';
-import { BulkBar } from '../../../ui/BulkBar.tsx';
+import { BulkBar } from '../../../ui/lists/BulkBar.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Menu } from '../../../ui/Menu.tsx';
+import { Menu } from '../../../ui/layers/Menu.tsx';
 import { useNarrowScreen } from '../../../ui/kit-hooks.ts';
 import { bulkActions } from './headers/header-actions.tsx';
 

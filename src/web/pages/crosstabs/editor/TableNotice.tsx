@@ -7,7 +7,7 @@ import { listed } from '../../../../lib/listed.ts';
 import { bannerOptions } from '../../../api/tab-plans.ts';
 import { failureWords } from '../../../api/failure-words.ts';
 import { format } from '../../../lib/format.ts';
-import { Notice } from '../../../ui/Notice.tsx';
+import { Notice } from '../../../ui/states/Notice.tsx';
 import type { Line } from '../../../../figures/tables/line.ts';
 import { bannerChange, itemsOfBanner } from '../draft/banner-tree.ts';
 import { countedItems, nounOf, type Side } from '../draft/crosstab-item.ts';

@@ -1,5 +1,5 @@
 import { format } from '../../../lib/format.ts';
-import { toasts } from '../../../ui/toasts.ts';
+import { toasts } from '../../../ui/layers/toasts.ts';
 import { isNested, levelsOf, mostLevels } from '../../../../figures/questions/nested-items.ts';
 import { type CrosstabContent, type Edit, editList } from '../draft/crosstab-content.ts';
 import { type CrosstabItem, type GroupOf, newItemId, nounOf, type Side } from '../draft/crosstab-item.ts';

@@ -4,7 +4,7 @@ import { baseRowNames, baseRuleNames } from '../../../../figures/tables/table-ba
 import { tableName } from '../../../../figures/measures.ts';
 import { profileNames } from '../../../../figures/words/explanation-parts.ts';
 import { againstWords } from '../../../../figures/words/figure-names.ts';
-import type { MenuItem } from '../../../ui/MenuRow.tsx';
+import type { MenuItem } from '../../../ui/layers/MenuRow.tsx';
 import { BaseRule } from '../../../../contract/query/table-bases.ts';
 import {
   type Heat,

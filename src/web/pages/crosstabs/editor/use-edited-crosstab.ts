@@ -28,7 +28,7 @@ import { viewWithin } from '../draft/table-view.ts';
 import { writeCrosstab } from '../draft/write-crosstab.ts';
 import { readComparison } from '../../../connected/handed-comparison.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
-import { toasts } from '../../../ui/toasts.ts';
+import { toasts } from '../../../ui/layers/toasts.ts';
 import { addComparison } from '../draft/comparison.ts';
 
 /** The draft of a crosstab with its undo and its saving; `offerCopy` is called where a viewer edits. */

@@ -14,7 +14,7 @@ import { limits } from '../../../../contract/limits.ts';
 import type { BaseMode } from '../../../../figures/figure-query.ts';
 import { totalId } from '../../../../figures/tables/table-bases.ts';
 import { format } from '../../../lib/format.ts';
-import { toasts } from '../../../ui/toasts.ts';
+import { toasts } from '../../../ui/layers/toasts.ts';
 import type { CrosstabAction, CrosstabContent, Edit } from '../draft/crosstab-content.ts';
 import {
   addItems,

@@ -1,6 +1,6 @@
 import type { Shortcut } from '../../../keys/shortcut.ts';
 import { useShortcuts } from '../../../keys/use-shortcuts.ts';
-import type { MenuItem } from '../../../ui/MenuRow.tsx';
+import type { MenuItem } from '../../../ui/layers/MenuRow.tsx';
 import { type ItemList, otherSide, type Side } from '../draft/crosstab-item.ts';
 import { heats } from '../draft/table-view.ts';
 import type { ArrangedGrid } from '../table/grid-table.ts';

@@ -4,7 +4,7 @@ import type { Banner } from '../../../../contract/saved-work/banner.ts';
 import { listed } from '../../../../lib/listed.ts';
 import type { GridHandle } from '../../../grid/use-grid-focus.ts';
 import type { GridPlace } from '../../../grid/grid-place.ts';
-import { toasts } from '../../../ui/toasts.ts';
+import { toasts } from '../../../ui/layers/toasts.ts';
 import { useMakeVariable } from '../../../connected/use-make-variable.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import type { CrosstabAction, CrosstabContent } from '../draft/crosstab-content.ts';

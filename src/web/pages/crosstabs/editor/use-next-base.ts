@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
-import { toasts } from '../../../ui/toasts.ts';
+import { toasts } from '../../../ui/layers/toasts.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import { questionsOf } from '../../../../figures/tables/table-header.ts';
 import { rowBases } from '../../../../figures/tables/table-request.ts';

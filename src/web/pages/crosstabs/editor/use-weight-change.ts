@@ -4,7 +4,7 @@ import { largestChange } from '../../../../figures/tables/largest-change.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
 import { format } from '../../../lib/format.ts';
 import { lowBase } from '../../../lib/is-low-base.ts';
-import { toasts } from '../../../ui/toasts.ts';
+import { toasts } from '../../../ui/layers/toasts.ts';
 import type { Table } from '../table/shape-table.ts';
 import type { CrosstabTableState } from './use-crosstab-table.ts';
 

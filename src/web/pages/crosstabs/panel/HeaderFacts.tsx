@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { absentLabel } from '../../../../figures/reasons.ts';
 import type { Line } from '../../../../figures/tables/line.ts';
 import css from './EditorPanel.module.css';
-import { Fact, Facts } from '../../../ui/Facts.tsx';
+import { Fact, Facts } from '../../../ui/lists/Facts.tsx';
 import { Flex, Text } from '../../../ui/kit.ts';
 
 interface HeaderFactsProps {

@@ -3,7 +3,7 @@ import { type RefObject, useState } from 'react';
 import { limits } from '../../../../contract/limits.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { RelativeTime } from '../../../ui/marks/RelativeTime.tsx';
 import { isAt, type NotePlace, type PinnedNote } from '../draft/pinned-note.ts';
 import { Flex, Stack, Text, Textarea } from '../../../ui/kit.ts';
 import css from './EditorPanel.module.css';

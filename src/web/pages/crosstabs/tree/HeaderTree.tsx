@@ -5,8 +5,8 @@ import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { type AnswerLine, QuestionTree } from '../../../expression-editor/tree/QuestionTree.tsx';
 import type { TreeLine } from '../../../expression-editor/tree/tree-lines.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Panel } from '../../../ui/Panel.tsx';
-import { Segmented } from '../../../ui/Segmented.tsx';
+import { Panel } from '../../../ui/lists/Panel.tsx';
+import { Segmented } from '../../../ui/fields/Segmented.tsx';
 import { draggedPick, type HeaderPick, pickName, pickOf, type Placement, placements } from './header-pick.ts';
 import css from './HeaderTree.module.css';
 

@@ -3,10 +3,10 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import type { DerivedDefinition, Formula } from '../../../../contract/codebook/derived-definition.ts';
 import type { Question } from '../../../../contract/codebook/question.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
+import { Card } from '../../../ui/lists/Card.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Flex, Stack } from '../../../ui/kit.ts';
-import { Select } from '../../../ui/Select.tsx';
+import { Select } from '../../../ui/fields/Select.tsx';
 import { NumberText } from './NumberText.tsx';
 import { SourceButton } from './SourceButton.tsx';
 

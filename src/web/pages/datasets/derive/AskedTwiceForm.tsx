@@ -1,7 +1,7 @@
 import type { Question } from '../../../../contract/codebook/question.ts';
 import { format } from '../../../lib/format.ts';
 import { Flex, Stack } from '../../../ui/kit.ts';
-import { toasts } from '../../../ui/toasts.ts';
+import { toasts } from '../../../ui/layers/toasts.ts';
 import { sourceProblem } from './definition-drafts.ts';
 import { NewAnswers, type NewFigures, RemoveButton } from './NewAnswers.tsx';
 import { SourceButton } from './SourceButton.tsx';

@@ -1,5 +1,5 @@
-import { EditableText } from '../../../ui/EditableText.tsx';
-import { Problem } from '../../../ui/Notice.tsx';
+import { EditableText } from '../../../ui/fields/EditableText.tsx';
+import { Problem } from '../../../ui/states/Notice.tsx';
 
 interface CodeTextProps {
   readonly name: string;

@@ -9,8 +9,8 @@ import { ExpressionDialog, readConditions } from '../../../connected/ExpressionD
 import { type Catalogue, catalogueNames } from '../../../catalogue/catalogue.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Flex, Stack, Text } from '../../../ui/kit.ts';
-import { MoveButtons } from '../../../ui/StepButtons.tsx';
-import { Segmented } from '../../../ui/Segmented.tsx';
+import { MoveButtons } from '../../../ui/lists/StepButtons.tsx';
+import { Segmented } from '../../../ui/fields/Segmented.tsx';
 import { AddAnswer, NewAnswers, type NewFigures, numberColumn } from './NewAnswers.tsx';
 
 export type Conditions = Extract<DerivedDefinition, { form: 'first_match' | 'any_match' }>;

@@ -5,11 +5,11 @@ import type { Question } from '../../../../contract/codebook/question.ts';
 import { ConnectedChooser } from '../../../connected/ConnectedChooser.tsx';
 import type { QuestionPick } from '../../../catalogue/question-pick.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { Chip } from '../../../ui/Chip.tsx';
+import { Card } from '../../../ui/lists/Card.tsx';
+import { Chip } from '../../../ui/marks/Chip.tsx';
 import { Flex, Stack } from '../../../ui/kit.ts';
-import { Segmented } from '../../../ui/Segmented.tsx';
-import { Switch } from '../../../ui/Switch.tsx';
+import { Segmented } from '../../../ui/fields/Segmented.tsx';
+import { Switch } from '../../../ui/fields/Switch.tsx';
 import { isOffered } from '../../../../lib/offered.ts';
 
 export type Count = Extract<DerivedDefinition, { form: 'count' }>;

@@ -4,7 +4,7 @@ import type { Question } from '../../../../contract/codebook/question.ts';
 import { assertNever } from '../../../../lib/assert-never.ts';
 import { useCatalogue } from '../../../connected/use-catalogue.ts';
 import { Flex } from '../../../ui/kit.ts';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { SkeletonRows } from '../../../ui/states/Skeleton.tsx';
 import { useAnswerShares } from '../variables/answers/use-answer-shares.ts';
 import { ArithmeticForm } from './ArithmeticForm.tsx';
 import { AskedTwiceForm } from './AskedTwiceForm.tsx';

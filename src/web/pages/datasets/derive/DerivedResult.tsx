@@ -1,17 +1,17 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { DerivedPreview } from '../../../../contract/codebook/derived-preview.ts';
 import { format } from '../../../lib/format.ts';
-import { Fact, Facts } from '../../../ui/Facts.tsx';
-import { textColumn } from '../../../ui/columns.tsx';
-import { DataTable, type DataTableColumn } from '../../../ui/DataTable.tsx';
+import { Fact, Facts } from '../../../ui/lists/Facts.tsx';
+import { textColumn } from '../../../ui/lists/columns.tsx';
+import { DataTable, type DataTableColumn } from '../../../ui/lists/DataTable.tsx';
 import { Text } from '../../../ui/kit.ts';
-import { PanelSection } from '../../../ui/PanelSection.tsx';
+import { PanelSection } from '../../../ui/lists/PanelSection.tsx';
 import { ResultPanel } from '../DraftPage.tsx';
 import { figureColumns } from '../variables/answers/figure-columns.tsx';
 import { blankWords } from '../variables/answers/NumberSpread.tsx';
 import type { Wave } from '../../../../contract/codebook/wave.ts';
 import { shortWaveName } from '../../../../lib/wave-name.ts';
-import { Card } from '../../../ui/Card.tsx';
+import { Card } from '../../../ui/lists/Card.tsx';
 
 interface DerivedResultProps {
   readonly name: string;

@@ -11,10 +11,10 @@ import {
 import type { ReactNode } from 'react';
 import type { DerivedDefinition } from '../../../../contract/codebook/derived-definition.ts';
 import type { Question } from '../../../../contract/codebook/question.ts';
-import { Panel } from '../../../ui/Panel.tsx';
-import { PanelSection } from '../../../ui/PanelSection.tsx';
-import { Tabs } from '../../../ui/Tabs.tsx';
-import { toasts } from '../../../ui/toasts.ts';
+import { Panel } from '../../../ui/lists/Panel.tsx';
+import { PanelSection } from '../../../ui/lists/PanelSection.tsx';
+import { Tabs } from '../../../ui/lists/Tabs.tsx';
+import { toasts } from '../../../ui/layers/toasts.ts';
 import { type Form, forms, newDefinition, sourceOf, sourceProblem, withForm } from './definition-drafts.ts';
 import { SourceButton } from './SourceButton.tsx';
 

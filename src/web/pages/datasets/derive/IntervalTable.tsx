@@ -1,4 +1,4 @@
-import type { DataTableColumn } from '../../../ui/DataTable.tsx';
+import type { DataTableColumn } from '../../../ui/lists/DataTable.tsx';
 import { type BandEnds, changeEnds, endsOf, type IntervalAnswer } from './bands.ts';
 import { CodeText } from './CodeText.tsx';
 import { type AnswerRow, NewAnswers, type NewFigures, numberColumn } from './NewAnswers.tsx';

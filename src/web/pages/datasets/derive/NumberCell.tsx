@@ -2,7 +2,7 @@ import type { NumberSource } from '../../../../contract/codebook/derived-definit
 import type { Question } from '../../../../contract/codebook/question.ts';
 import { hasNumberCells } from '../../../../figures/questions/opening.ts';
 import { Flex } from '../../../ui/kit.ts';
-import { Select } from '../../../ui/Select.tsx';
+import { Select } from '../../../ui/fields/Select.tsx';
 
 type Cell = Pick<NumberSource, 'row' | 'column'>;
 

@@ -1,6 +1,6 @@
 import { format } from '../../../lib/format.ts';
-import { EditableText } from '../../../ui/EditableText.tsx';
-import { toasts } from '../../../ui/toasts.ts';
+import { EditableText } from '../../../ui/fields/EditableText.tsx';
+import { toasts } from '../../../ui/layers/toasts.ts';
 
 interface NumberTextProps {
   readonly label: string;

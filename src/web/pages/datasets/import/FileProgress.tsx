@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { format } from '../../../lib/format.ts';
-import { Card } from '../../../ui/Card.tsx';
+import { Card } from '../../../ui/lists/Card.tsx';
 import { Flex, Stack } from '../../../ui/kit.ts';
-import { Progress } from '../../../ui/Progress.tsx';
+import { Progress } from '../../../ui/states/Progress.tsx';
 
 interface FileProgressProps {
   /** Shown first, such as the kind of file. */

@@ -1,8 +1,8 @@
 import type { SurveyProposal } from '../../../../contract/datasets/survey-proposal.ts';
 import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Pill } from '../../../ui/Pill.tsx';
-import { StatePanel } from '../../../ui/StatePanel.tsx';
+import { Pill } from '../../../ui/marks/Pill.tsx';
+import { StatePanel } from '../../../ui/states/StatePanel.tsx';
 import { acceptGuesses, chooseOption, isOpen } from './decision-edits.ts';
 import type { ImportStep } from './ImportSteps.tsx';
 import { isProjection } from './weights/weight-edits.ts';

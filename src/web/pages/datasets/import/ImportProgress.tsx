@@ -7,7 +7,7 @@ import { importStateWords, isMoving, isUnderWay } from '../../../lib/import-word
 import { Button } from '../../../ui/Button.tsx';
 import css from './Import.module.css';
 import { FileProgress } from './FileProgress.tsx';
-import { Problem } from '../../../ui/Notice.tsx';
+import { Problem } from '../../../ui/states/Notice.tsx';
 
 interface ImportProgressProps {
   readonly current: DatasetImport;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Steps } from '../../../ui/Steps.tsx';
+import { Steps } from '../../../ui/lists/Steps.tsx';
 import { datasetsOptions } from '../../../api/datasets.ts';
 
 const importSteps = ['file', 'variables', 'fieldwork', 'check', 'publish'] as const;

@@ -13,10 +13,10 @@ import {
 } from '../../../connected/comparison/difference-words.ts';
 import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { Card } from '../../../ui/lists/Card.tsx';
+import { SkeletonRows } from '../../../ui/states/Skeleton.tsx';
 import { Stack } from '../../../ui/kit.ts';
-import { Problem } from '../../../ui/Notice.tsx';
+import { Problem } from '../../../ui/states/Notice.tsx';
 
 interface LastVersionCardProps {
   readonly current: DatasetImport;

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
+import { Card } from '../../../ui/lists/Card.tsx';
 import { Flex, Stack, Text } from '../../../ui/kit.ts';
 import css from './Import.module.css';
 import { savedFile, saveFile } from '../../../exports/saved-file.ts';

@@ -8,8 +8,8 @@ import { decide, decisionsOptions, proposalOptions, publishImport } from '../../
 import { useShortcuts } from '../../../keys/use-shortcuts.ts';
 import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { SkeletonRows } from '../../../ui/states/Skeleton.tsx';
 import { FileStep } from './file/FileStep.tsx';
 import { FieldworkStep } from './fieldwork/FieldworkStep.tsx';
 import { FindingsStep } from './FindingsStep.tsx';
@@ -23,7 +23,7 @@ import type { StepProps } from './step-props.ts';
 import { isProjection } from './weights/weight-edits.ts';
 import { VariablesStep } from './variables/VariablesStep.tsx';
 import { Flex, Stack } from '../../../ui/kit.ts';
-import { Problem } from '../../../ui/Notice.tsx';
+import { Problem } from '../../../ui/states/Notice.tsx';
 
 type Shown = 'file' | 'variables' | 'fieldwork' | 'check';
 const allSteps: readonly Shown[] = ['file', 'variables', 'fieldwork', 'check'];

@@ -7,8 +7,8 @@ import { datasetVersionsOptions, datasetsOptions } from '../../../api/datasets.t
 import { questionsOptions } from '../../../api/questions.ts';
 import { firstListed } from '../../../lib/first-listed.ts';
 import { format } from '../../../lib/format.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { Fact, Facts } from '../../../ui/Facts.tsx';
+import { Card } from '../../../ui/lists/Card.tsx';
+import { Fact, Facts } from '../../../ui/lists/Facts.tsx';
 
 interface PublishSideProps {
   readonly proposal: SurveyProposal;

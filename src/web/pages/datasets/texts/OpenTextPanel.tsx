@@ -10,16 +10,16 @@ import { useSettled } from '../../../connected/use-settled.ts';
 import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Flex } from '../../../ui/kit.ts';
-import { Loaded } from '../../../ui/Loaded.tsx';
-import { Panel } from '../../../ui/Panel.tsx';
-import { PanelSection } from '../../../ui/PanelSection.tsx';
-import { Problem } from '../../../ui/Notice.tsx';
-import { SearchField } from '../../../ui/SearchField.tsx';
-import { Select } from '../../../ui/Select.tsx';
-import { StatePanel } from '../../../ui/StatePanel.tsx';
-import { Switch } from '../../../ui/Switch.tsx';
-import { Table } from '../../../ui/Table.tsx';
-import { DataTable, type DataTableColumn } from '../../../ui/DataTable.tsx';
+import { Loaded } from '../../../ui/states/Loaded.tsx';
+import { Panel } from '../../../ui/lists/Panel.tsx';
+import { PanelSection } from '../../../ui/lists/PanelSection.tsx';
+import { Problem } from '../../../ui/states/Notice.tsx';
+import { SearchField } from '../../../ui/fields/SearchField.tsx';
+import { Select } from '../../../ui/fields/Select.tsx';
+import { StatePanel } from '../../../ui/states/StatePanel.tsx';
+import { Switch } from '../../../ui/fields/Switch.tsx';
+import { Table } from '../../../ui/lists/Table.tsx';
+import { DataTable, type DataTableColumn } from '../../../ui/lists/DataTable.tsx';
 import css from './OpenTexts.module.css';
 
 interface OpenTextPanelProps {

@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { Button } from '../../../ui/Button.tsx';
-import { Menu } from '../../../ui/Menu.tsx';
-import { Pill } from '../../../ui/Pill.tsx';
+import { Menu } from '../../../ui/layers/Menu.tsx';
+import { Pill } from '../../../ui/marks/Pill.tsx';
 
 interface ChoiceFieldProps<Value extends string> {
   readonly label: string;

@@ -2,11 +2,11 @@ import type { CodebookPreview } from '../../../../contract/codebook/codebook-rev
 import type { FileVariableDetail } from '../../../../contract/datasets/file-variable.ts';
 import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { EditableText } from '../../../ui/EditableText.tsx';
+import { EditableText } from '../../../ui/fields/EditableText.tsx';
 import { Flex, Stack } from '../../../ui/kit.ts';
-import { Loaded, type LoadedQuery } from '../../../ui/Loaded.tsx';
-import { PanelSection } from '../../../ui/PanelSection.tsx';
-import { toasts } from '../../../ui/toasts.ts';
+import { Loaded, type LoadedQuery } from '../../../ui/states/Loaded.tsx';
+import { PanelSection } from '../../../ui/lists/PanelSection.tsx';
+import { toasts } from '../../../ui/layers/toasts.ts';
 import { parseNumbers } from './regroupings.ts';
 import type { EditedQuestion } from './draft/codebook-draft.ts';
 

@@ -1,5 +1,5 @@
 import { questionnaireCode } from '../../../lib/questionnaire-code.ts';
-import { EditableText } from '../../../ui/EditableText.tsx';
+import { EditableText } from '../../../ui/fields/EditableText.tsx';
 import { Flex } from '../../../ui/kit.ts';
 import css from './VariablePanel.module.css';
 import type { EditedFields } from './draft/codebook-draft.ts';

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { Question } from '../../../../contract/codebook/question.ts';
 import { meansOptions } from '../../../api/counts.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Select } from '../../../ui/Select.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { Select } from '../../../ui/fields/Select.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
 import { EditsDialog } from './draft/ChangesDialog.tsx';
 import {
   parseNumbers,

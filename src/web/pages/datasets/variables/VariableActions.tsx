@@ -14,8 +14,8 @@ import type { Question } from '../../../../contract/codebook/question.ts';
 import { address, routes } from '../../../app/routes.ts';
 import { useMe } from '../../../api/me.ts';
 import { unsavedAudienceState } from '../../../connected/unsaved-audience.ts';
-import { StepButtons } from '../../../ui/StepButtons.tsx';
-import { Menu } from '../../../ui/Menu.tsx';
+import { StepButtons } from '../../../ui/lists/StepButtons.tsx';
+import { Menu } from '../../../ui/layers/Menu.tsx';
 
 interface VariableActionsProps {
   readonly question: Question;

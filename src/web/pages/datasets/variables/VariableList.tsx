@@ -4,11 +4,11 @@ import type { QuestionCoverage as AskedOf } from '../../../../contract/codebook/
 import type { Wave } from '../../../../contract/codebook/wave.ts';
 import { format } from '../../../lib/format.ts';
 import { questionnaireCode } from '../../../lib/questionnaire-code.ts';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { DataTable, type DataTableColumn } from '../../../ui/DataTable.tsx';
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
+import { DataTable, type DataTableColumn } from '../../../ui/lists/DataTable.tsx';
 import { UnstyledButton } from '../../../ui/kit.ts';
-import { DerivedMark, Pill } from '../../../ui/Pill.tsx';
-import { WaveStrip } from '../../../ui/WaveStrip.tsx';
+import { DerivedMark, Pill } from '../../../ui/marks/Pill.tsx';
+import { WaveStrip } from '../../../ui/marks/WaveStrip.tsx';
 import { changesPill } from './coverage/answer-changes.ts';
 import { AskedPill } from './coverage/AskedPill.tsx';
 import { answersName, kindNames } from './answers/question-flags.ts';

@@ -8,8 +8,8 @@ import type { QuestionCoverage as AskedOf } from '../../../../contract/codebook/
 import type { Wave } from '../../../../contract/codebook/wave.ts';
 import { codebookPreviewOptions, fileVariablesOptions } from '../../../api/codebook.ts';
 import { Text } from '../../../ui/kit.ts';
-import { Panel } from '../../../ui/Panel.tsx';
-import { PanelSection } from '../../../ui/PanelSection.tsx';
+import { Panel } from '../../../ui/lists/Panel.tsx';
+import { PanelSection } from '../../../ui/lists/PanelSection.tsx';
 import { AnswersSection } from './answers/AnswersSection.tsx';
 import { changesFigures } from './draft/codebook-draft.ts';
 import { CodebookHistory } from './draft/CodebookHistory.tsx';
@@ -23,7 +23,7 @@ import { VariableFields } from './VariableFields.tsx';
 import { questionUsesOptions } from '../../../api/work-changes.ts';
 import { workKindNames, WorkUses } from '../../../connected/WorkUses.tsx';
 import { format } from '../../../lib/format.ts';
-import { Loaded } from '../../../ui/Loaded.tsx';
+import { Loaded } from '../../../ui/states/Loaded.tsx';
 
 interface VariablePanelProps {
   /** The question in the codebook, and in the draft. */

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { SearchField } from '../../../ui/SearchField.tsx';
+import { SearchField } from '../../../ui/fields/SearchField.tsx';
 import { useListSearch } from './use-list-filter.ts';
 
 /** Search of a list of variables. Enter opens the first one found, the down arrow goes to it. */

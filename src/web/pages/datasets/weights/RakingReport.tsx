@@ -1,7 +1,7 @@
 import type { WeightRaking } from '../../../../contract/codebook/weight-definition.ts';
 import { format } from '../../../lib/format.ts';
 import { Stack, Text } from '../../../ui/kit.ts';
-import { Table } from '../../../ui/Table.tsx';
+import { Table } from '../../../ui/lists/Table.tsx';
 
 /** null: too few respondents to show it. */
 const share = (value: number | null) => (value === null ? 'too few' : format.percent(value));

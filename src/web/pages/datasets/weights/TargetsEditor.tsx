@@ -2,12 +2,12 @@ import { IconX } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
+import { Card } from '../../../ui/lists/Card.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Flex, Stack, Text, Textarea } from '../../../ui/kit.ts';
-import { Select } from '../../../ui/Select.tsx';
-import { Table } from '../../../ui/Table.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { Select } from '../../../ui/fields/Select.tsx';
+import { Table } from '../../../ui/lists/Table.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
 import {
   pasteColumn,
   pasteTargets,

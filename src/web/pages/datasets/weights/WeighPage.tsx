@@ -11,9 +11,9 @@ import { useScope } from '../../../app/scope/use-scope.ts';
 import { TargetsEditor } from './TargetsEditor.tsx';
 import { rootOf } from '../../../connected/use-catalogue.ts';
 import { useDebouncedValue, useSmallScreen } from '../../../ui/kit-hooks.ts';
-import { Loaded } from '../../../ui/Loaded.tsx';
-import { Panel } from '../../../ui/Panel.tsx';
-import { PanelSection } from '../../../ui/PanelSection.tsx';
+import { Loaded } from '../../../ui/states/Loaded.tsx';
+import { Panel } from '../../../ui/lists/Panel.tsx';
+import { PanelSection } from '../../../ui/lists/PanelSection.tsx';
 import { DatasetPartNotFound } from '../DatasetPartNotFound.tsx';
 import { DraftPage, ResultPanel } from '../DraftPage.tsx';
 import { useKept, useKeptDraft } from '../use-kept-draft.ts';
@@ -22,7 +22,7 @@ import { type WeightDraft, draftOfWeight, editsOfWeight, readWeight, weightDraft
 import { WeightSettings } from './WeightSettings.tsx';
 import type { WeightRaking } from '../../../../contract/codebook/weight-definition.ts';
 import { format } from '../../../lib/format.ts';
-import { Fact, Facts } from '../../../ui/Facts.tsx';
+import { Fact, Facts } from '../../../ui/lists/Facts.tsx';
 import { EfficiencyByWave } from './EfficiencyByWave.tsx';
 import { RakingReport } from './RakingReport.tsx';
 

@@ -5,8 +5,8 @@ import type { CodebookEdit } from '../../../../contract/codebook/codebook-edit.t
 import type { WeightProfile } from '../../../../contract/codebook/weight-profile.ts';
 import { codebookOptions } from '../../../api/codebook.ts';
 import { address } from '../../../app/routes.ts';
-import { Menu } from '../../../ui/Menu.tsx';
-import { NameDialog } from '../../../ui/NameDialog.tsx';
+import { Menu } from '../../../ui/layers/Menu.tsx';
+import { NameDialog } from '../../../ui/layers/NameDialog.tsx';
 import { EditsDialog } from '../variables/draft/ChangesDialog.tsx';
 
 interface WeightActionsProps {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { WeightProfile } from '../../../../contract/codebook/weight-profile.ts';
 import { format } from '../../../lib/format.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { Histogram } from '../../../ui/Histogram.tsx';
+import { Card } from '../../../ui/lists/Card.tsx';
+import { Histogram } from '../../../ui/marks/Histogram.tsx';
 import { EfficiencyByWave } from './EfficiencyByWave.tsx';
 import { RakingReport } from './RakingReport.tsx';
 import { Flex, Stack, Text } from '../../../ui/kit.ts';

@@ -1,8 +1,8 @@
 import type { ScopeWeight } from '../../../app/scope/scope-weights.ts';
 import { Flex, Stack } from '../../../ui/kit.ts';
-import { Select } from '../../../ui/Select.tsx';
-import { Switch } from '../../../ui/Switch.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { Select } from '../../../ui/fields/Select.tsx';
+import { Switch } from '../../../ui/fields/Switch.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
 import type { WeightDraft } from './weight-draft.ts';
 
 interface WeightSettingsProps {

@@ -5,12 +5,12 @@ import { datasetWeightsOptions } from '../../../api/datasets.ts';
 import { address } from '../../../app/routes.ts';
 import { useMe } from '../../../api/me.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import { StatePanel } from '../../../ui/StatePanel.tsx';
+import { StatePanel } from '../../../ui/states/StatePanel.tsx';
 import { TabBody } from '../TabBody.tsx';
 import { WeightActions } from './WeightActions.tsx';
 import { WeightCard } from './WeightCard.tsx';
 import { Flex, Stack } from '../../../ui/kit.ts';
-import { Loaded } from '../../../ui/Loaded.tsx';
+import { Loaded } from '../../../ui/states/Loaded.tsx';
 
 /** The cost of each weight in precision, and its effect on groups. */
 export function WeightsTab({ dataset }: { readonly dataset: Dataset }) {

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { datasetsOptions } from '../../../api/datasets.ts';
 import { useMe } from '../../../api/me.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { Select } from '../../../ui/Select.tsx';
-import { StatePanel } from '../../../ui/StatePanel.tsx';
+import { Card } from '../../../ui/lists/Card.tsx';
+import { Select } from '../../../ui/fields/Select.tsx';
+import { StatePanel } from '../../../ui/states/StatePanel.tsx';
 import { AccessTable } from '../../../connected/AccessTable.tsx';
 import { AdminsOnly } from '../AdminsOnly.tsx';
 import { SettingsSection } from '../SettingsSection.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
+import { Loaded } from '../../../ui/states/Loaded.tsx';
 
 /** Which organisation may use which dataset. */
 export function AccessTab() {

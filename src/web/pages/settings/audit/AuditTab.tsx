@@ -3,14 +3,14 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditAction, AuditEvent } from '../../../../contract/people/audit-event.ts';
 import { auditLogOptions } from '../../../api/workspace.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { type DataTableColumn, LoadedTable } from '../../../ui/DataTable.tsx';
-import { StatePanel } from '../../../ui/StatePanel.tsx';
+import { Card } from '../../../ui/lists/Card.tsx';
+import { type DataTableColumn, LoadedTable } from '../../../ui/lists/DataTable.tsx';
+import { StatePanel } from '../../../ui/states/StatePanel.tsx';
 import { AdminsOnly } from '../AdminsOnly.tsx';
 import { SettingsSection } from '../SettingsSection.tsx';
 import { UnhelpfulAnswers } from './UnhelpfulAnswers.tsx';
 import { Flex } from '../../../ui/kit.ts';
-import { momentColumn, textColumn } from '../../../ui/columns.tsx';
+import { momentColumn, textColumn } from '../../../ui/lists/columns.tsx';
 
 /** Who did what to accounts, keys, access and datasets. */
 export function AuditTab() {

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { UnhelpfulAnswer } from '../../../../contract/chat/chat-marks.ts';
 import { unhelpfulAnswersOptions } from '../../../api/chats.ts';
 import { listed } from '../../../../lib/listed.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { type DataTableColumn, LoadedTable } from '../../../ui/DataTable.tsx';
-import { StatePanel } from '../../../ui/StatePanel.tsx';
-import { momentColumn, textColumn } from '../../../ui/columns.tsx';
+import { Card } from '../../../ui/lists/Card.tsx';
+import { type DataTableColumn, LoadedTable } from '../../../ui/lists/DataTable.tsx';
+import { StatePanel } from '../../../ui/states/StatePanel.tsx';
+import { momentColumn, textColumn } from '../../../ui/lists/columns.tsx';
 
 /** Answers of chat that people marked as not helpful: which words a question should also be called by shows here. */
 export function UnhelpfulAnswers() {

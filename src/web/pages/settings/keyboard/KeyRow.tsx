@@ -3,11 +3,11 @@ import { bind, type Bindings, isPlain, keyBindings } from '../../../keys/binding
 import { describePress, pressesOf } from '../../../keys/key-press.ts';
 import type { RebindableKey } from '../../../keys/rebindable.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Kbd } from '../../../ui/Kbd.tsx';
+import { Kbd } from '../../../ui/marks/Kbd.tsx';
 import row from '../SettingRow.module.css';
 import css from './KeyRow.module.css';
 import { Flex, Stack } from '../../../ui/kit.ts';
-import { Problem } from '../../../ui/Notice.tsx';
+import { Problem } from '../../../ui/states/Notice.tsx';
 
 interface KeyRowProps {
   readonly rebindable: RebindableKey;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { datasetsOptions } from '../../../api/datasets.ts';
 import { format } from '../../../lib/format.ts';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import css from './KeysTab.module.css';
 import { Stack, Text } from '../../../ui/kit.ts';
 

@@ -4,14 +4,14 @@ import { useState } from 'react';
 import type { ApiKey } from '../../../../contract/people/auth.ts';
 import { apiKeysOptions } from '../../../api/keys.ts';
 import { serviceNow } from '../../../lib/service-clock.ts';
-import { type DataTableColumn, LoadedTable } from '../../../ui/DataTable.tsx';
-import { Menu } from '../../../ui/Menu.tsx';
-import { Pill } from '../../../ui/Pill.tsx';
-import { RelativeTime } from '../../../ui/RelativeTime.tsx';
-import { StatePanel } from '../../../ui/StatePanel.tsx';
+import { type DataTableColumn, LoadedTable } from '../../../ui/lists/DataTable.tsx';
+import { Menu } from '../../../ui/layers/Menu.tsx';
+import { Pill } from '../../../ui/marks/Pill.tsx';
+import { RelativeTime } from '../../../ui/marks/RelativeTime.tsx';
+import { StatePanel } from '../../../ui/states/StatePanel.tsx';
 import { datasetsName, scopesName, shortPrefix, standingOf } from './key-words.ts';
 import { Text } from '../../../ui/kit.ts';
-import { actionsColumn, countColumn } from '../../../ui/columns.tsx';
+import { actionsColumn, countColumn } from '../../../ui/lists/columns.tsx';
 
 /** Those that work first, newest above; then those that do not any more. */
 export function KeyTable({ onRevoke }: { readonly onRevoke: (key: ApiKey) => void }) {

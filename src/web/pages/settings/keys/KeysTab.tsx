@@ -5,18 +5,18 @@ import type { ApiKey, CreatedApiKey } from '../../../../contract/people/auth.ts'
 import { revokeKey, rateUseOptions } from '../../../api/keys.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { ShownOnce } from '../../../ui/ShownOnce.tsx';
+import { Card } from '../../../ui/lists/Card.tsx';
+import { ShownOnce } from '../../../ui/layers/ShownOnce.tsx';
 import { SettingsSection } from '../SettingsSection.tsx';
 import { KeyTable } from './KeyTable.tsx';
 import { NewKeyDialog } from './NewKeyDialog.tsx';
 import { datasetsOptions } from '../../../api/datasets.ts';
 import { questionsOptions } from '../../../api/questions.ts';
 import css from './KeysTab.module.css';
-import { TextField } from '../../../ui/TextField.tsx';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { FormDialog } from '../../../ui/layers/FormDialog.tsx';
 import { format } from '../../../lib/format.ts';
-import { Fact, Facts } from '../../../ui/Facts.tsx';
+import { Fact, Facts } from '../../../ui/lists/Facts.tsx';
 import { Flex, Text } from '../../../ui/kit.ts';
 
 type Open = { readonly kind: 'new' } | { readonly kind: 'revoke'; readonly key: ApiKey };

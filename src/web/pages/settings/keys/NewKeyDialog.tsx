@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { type CreatedApiKey, type KeyScope, keyScopes } from '../../../../contract/people/auth.ts';
 import { createKey } from '../../../api/keys.ts';
 import { serviceNow } from '../../../lib/service-clock.ts';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { Select } from '../../../ui/Select.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
+import { Select } from '../../../ui/fields/Select.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
 import { KeyDatasets, Noted } from './KeyDatasets.tsx';
 import { Stack, Text } from '../../../ui/kit.ts';
 import { scopeNames } from './key-words.ts';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { FormDialog } from '../../../ui/layers/FormDialog.tsx';
 
 interface NewKeyDialogProps {
   readonly onMade: (key: CreatedApiKey) => void;

@@ -4,9 +4,9 @@ import { Role } from '../../../../contract/people/auth.ts';
 import type { MemberLink } from '../../../../contract/people/member.ts';
 import { inviteMember } from '../../../api/members.ts';
 import { roleNames } from '../../../lib/role-names.ts';
-import { Segmented } from '../../../ui/Segmented.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { Segmented } from '../../../ui/fields/Segmented.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { FormDialog } from '../../../ui/layers/FormDialog.tsx';
 import { emailProblem } from '../../../lib/account-problems.ts';
 
 interface InviteDialogProps {

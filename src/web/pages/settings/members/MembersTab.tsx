@@ -7,16 +7,16 @@ import { changeMember, issueMemberLink, membersOptions } from '../../../api/memb
 import { useMe } from '../../../api/me.ts';
 import { roleNames } from '../../../lib/role-names.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { type DataTableColumn, LoadedTable } from '../../../ui/DataTable.tsx';
-import { Menu } from '../../../ui/Menu.tsx';
-import { Pill } from '../../../ui/Pill.tsx';
-import { RelativeTime } from '../../../ui/RelativeTime.tsx';
-import { ShownOnce } from '../../../ui/ShownOnce.tsx';
+import { Card } from '../../../ui/lists/Card.tsx';
+import { type DataTableColumn, LoadedTable } from '../../../ui/lists/DataTable.tsx';
+import { Menu } from '../../../ui/layers/Menu.tsx';
+import { Pill } from '../../../ui/marks/Pill.tsx';
+import { RelativeTime } from '../../../ui/marks/RelativeTime.tsx';
+import { ShownOnce } from '../../../ui/layers/ShownOnce.tsx';
 import { SettingsSection } from '../SettingsSection.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
-import { Problem } from '../../../ui/Notice.tsx';
-import { actionsColumn } from '../../../ui/columns.tsx';
+import { Problem } from '../../../ui/states/Notice.tsx';
+import { actionsColumn } from '../../../ui/lists/columns.tsx';
 
 /** Who works here. Administrators invite, give roles and shut out. */
 export function MembersTab() {

@@ -1,14 +1,14 @@
 import { useMe } from '../../../api/me.ts';
 import { roleNames } from '../../../lib/role-names.ts';
-import { Card } from '../../../ui/Card.tsx';
+import { Card } from '../../../ui/lists/Card.tsx';
 import { SettingsSection } from '../SettingsSection.tsx';
 import { SessionList } from './SessionList.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Me } from '../../../../contract/people/auth.ts';
 import { changeProfile } from '../../../api/account.ts';
-import { PasswordField } from '../../../ui/PasswordField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
 import { emailProblem, passwordProblem } from '../../../lib/account-problems.ts';
 import { SettingsForm } from '../SettingsForm.tsx';
 import { limits } from '../../../../contract/limits.ts';

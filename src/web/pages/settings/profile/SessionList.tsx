@@ -2,11 +2,11 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Session } from '../../../../contract/people/auth.ts';
 import { endSession, sessionsOptions } from '../../../api/account.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { type DataTableColumn, LoadedTable } from '../../../ui/DataTable.tsx';
-import { Pill } from '../../../ui/Pill.tsx';
-import { RelativeTime } from '../../../ui/RelativeTime.tsx';
-import { actionsColumn, timeColumn } from '../../../ui/columns.tsx';
+import { Card } from '../../../ui/lists/Card.tsx';
+import { type DataTableColumn, LoadedTable } from '../../../ui/lists/DataTable.tsx';
+import { Pill } from '../../../ui/marks/Pill.tsx';
+import { RelativeTime } from '../../../ui/marks/RelativeTime.tsx';
+import { actionsColumn, timeColumn } from '../../../ui/lists/columns.tsx';
 
 /** Every browser that is signed in; each can be signed out from here but this one, which has its own way out. */
 export function SessionList() {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { statisticsSettingsOptions } from '../../../api/workspace.ts';
 import { useMe } from '../../../api/me.ts';
-import { Card } from '../../../ui/Card.tsx';
+import { Card } from '../../../ui/lists/Card.tsx';
 import { SettingRow } from '../SettingRow.tsx';
 import { SettingsSection } from '../SettingsSection.tsx';
 import { StatisticsForm } from './StatisticsForm.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
+import { Loaded } from '../../../ui/states/Loaded.tsx';
 
 /** Initial settings of the workspace's new charts and crosstabs. */
 export function StatisticsTab() {

@@ -6,10 +6,10 @@ import { figuresOptions } from '../../../../api/figures/figures.ts';
 import { useScope } from '../../../../app/scope/use-scope.ts';
 import type { CatalogueQuestion } from '../../../../catalogue/catalogue.ts';
 import { totalId } from '../../../../../figures/tables/table-bases.ts';
-import { Checkbox } from '../../../../ui/Checkbox.tsx';
-import { FormDialog } from '../../../../ui/FormDialog.tsx';
+import { Checkbox } from '../../../../ui/fields/Checkbox.tsx';
+import { FormDialog } from '../../../../ui/layers/FormDialog.tsx';
 import { format } from '../../../../lib/format.ts';
-import { Segmented } from '../../../../ui/Segmented.tsx';
+import { Segmented } from '../../../../ui/fields/Segmented.tsx';
 import { type CrosstabItem, newItemId, otherSide, type Side } from '../../draft/crosstab-item.ts';
 import {
   blockItems,

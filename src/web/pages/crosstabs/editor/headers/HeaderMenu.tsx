@@ -1,8 +1,8 @@
 import { IconDotsVertical } from '@tabler/icons-react';
 import { totalId } from '../../../../../figures/tables/table-bases.ts';
 import { IconButton } from '../../../../ui/IconButton.tsx';
-import { Menu } from '../../../../ui/Menu.tsx';
-import type { MenuItem } from '../../../../ui/MenuRow.tsx';
+import { Menu } from '../../../../ui/layers/Menu.tsx';
+import type { MenuItem } from '../../../../ui/layers/MenuRow.tsx';
 import type { CrosstabItem } from '../../draft/crosstab-item.ts';
 import { bulkActions, headerActions } from './header-actions.tsx';
 import { totalChoices } from '../toolbar-menus.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { SearchField } from '../../../../ui/SearchField.tsx';
+import { SearchField } from '../../../../ui/fields/SearchField.tsx';
 import type { Line } from '../../../../../figures/tables/line.ts';
 import css from '../TableGrid.module.css';
 import type { TableLine } from '../../table/table-lines.ts';

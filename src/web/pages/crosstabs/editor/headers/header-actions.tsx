@@ -18,8 +18,8 @@ import {
   IconTrash,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { MenuItem } from '../../../../ui/MenuRow.tsx';
-import { toasts } from '../../../../ui/toasts.ts';
+import type { MenuItem } from '../../../../ui/layers/MenuRow.tsx';
+import { toasts } from '../../../../ui/layers/toasts.ts';
 import { duplicateItems, hideItems } from '../../draft/bulk-edits.ts';
 import { replaceBlock } from '../../draft/edits.ts';
 import { type CrosstabItem, newItemId, nounOf, type Side } from '../../draft/crosstab-item.ts';

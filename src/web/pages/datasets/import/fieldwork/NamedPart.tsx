@@ -3,15 +3,15 @@ import type { SurveyProposal } from '../../../../../contract/datasets/survey-pro
 import { capitalised } from '../../../../../lib/capitalised.ts';
 import { format } from '../../../../lib/format.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { actionsColumn, countColumn } from '../../../../ui/columns.tsx';
-import { DataTable, type DataTableColumn } from '../../../../ui/DataTable.tsx';
-import { EditableText } from '../../../../ui/EditableText.tsx';
-import { MoveButtons } from '../../../../ui/StepButtons.tsx';
+import { actionsColumn, countColumn } from '../../../../ui/lists/columns.tsx';
+import { DataTable, type DataTableColumn } from '../../../../ui/lists/DataTable.tsx';
+import { EditableText } from '../../../../ui/fields/EditableText.tsx';
+import { MoveButtons } from '../../../../ui/lists/StepButtons.tsx';
 import { Flex, Stack } from '../../../../ui/kit.ts';
-import { Problem } from '../../../../ui/Notice.tsx';
+import { Problem } from '../../../../ui/states/Notice.tsx';
 import { codeProblems } from '../code-problems.ts';
 import type { Named } from '../decision-edits.ts';
-import { Select } from '../../../../ui/Select.tsx';
+import { Select } from '../../../../ui/fields/Select.tsx';
 
 type Listed = Named & { readonly respondents: number | null };
 

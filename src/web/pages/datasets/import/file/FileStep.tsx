@@ -7,13 +7,13 @@ import { readAnew } from '../../../../api/imports.ts';
 import { format } from '../../../../lib/format.ts';
 import { placeInFile } from '../../../../lib/import-words.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { Card } from '../../../../ui/Card.tsx';
-import { Select } from '../../../../ui/Select.tsx';
+import { Card } from '../../../../ui/lists/Card.tsx';
+import { Select } from '../../../../ui/fields/Select.tsx';
 import css from '../Import.module.css';
 import { ColumnReadings } from './ColumnReadings.tsx';
 import { isSameReading, nameOfSign, separators } from './reading-edits.ts';
 import { Flex, Stack, Text } from '../../../../ui/kit.ts';
-import { Problem } from '../../../../ui/Notice.tsx';
+import { Problem } from '../../../../ui/states/Notice.tsx';
 
 interface FileStepProps {
   readonly current: DatasetImport;

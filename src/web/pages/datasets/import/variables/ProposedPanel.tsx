@@ -4,12 +4,12 @@ import type { ProposedQuestion } from '../../../../../contract/datasets/survey-p
 import { capitalised } from '../../../../../lib/capitalised.ts';
 import { format } from '../../../../lib/format.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import type { DataTableColumn } from '../../../../ui/DataTable.tsx';
-import { EditableText } from '../../../../ui/EditableText.tsx';
+import type { DataTableColumn } from '../../../../ui/lists/DataTable.tsx';
+import { EditableText } from '../../../../ui/fields/EditableText.tsx';
 import { Flex } from '../../../../ui/kit.ts';
-import { Panel } from '../../../../ui/Panel.tsx';
-import { PanelSection } from '../../../../ui/PanelSection.tsx';
-import { Problem } from '../../../../ui/Notice.tsx';
+import { Panel } from '../../../../ui/lists/Panel.tsx';
+import { PanelSection } from '../../../../ui/lists/PanelSection.tsx';
+import { Problem } from '../../../../ui/states/Notice.tsx';
 import { addBandAbove, bandsProblem, endsOf } from '../../derive/bands.ts';
 import { CodeText } from '../../derive/CodeText.tsx';
 import { IntervalTable } from '../../derive/IntervalTable.tsx';

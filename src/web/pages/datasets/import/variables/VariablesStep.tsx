@@ -3,12 +3,12 @@ import { useMemo, useState } from 'react';
 import type { Question } from '../../../../../contract/codebook/question.ts';
 import type { ProposedQuestion } from '../../../../../contract/datasets/survey-proposal.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { Card } from '../../../../ui/Card.tsx';
-import { countColumn } from '../../../../ui/columns.tsx';
-import type { DataTableColumn } from '../../../../ui/DataTable.tsx';
-import { Panel } from '../../../../ui/Panel.tsx';
-import { PanelSection } from '../../../../ui/PanelSection.tsx';
-import { Pill } from '../../../../ui/Pill.tsx';
+import { Card } from '../../../../ui/lists/Card.tsx';
+import { countColumn } from '../../../../ui/lists/columns.tsx';
+import type { DataTableColumn } from '../../../../ui/lists/DataTable.tsx';
+import { Panel } from '../../../../ui/lists/Panel.tsx';
+import { PanelSection } from '../../../../ui/lists/PanelSection.tsx';
+import { Pill } from '../../../../ui/marks/Pill.tsx';
 import { capitalised } from '../../../../../lib/capitalised.ts';
 import { splitQuestions } from '../../../../../lib/split-questions.ts';
 import { SelectedBar } from '../../variables/SelectedBar.tsx';
@@ -31,10 +31,10 @@ import {
 import { ProposedPanel } from './ProposedPanel.tsx';
 import { toQuestion, toUnusedQuestion, unusedCode } from './proposed-question.ts';
 import { format } from '../../../../lib/format.ts';
-import { FormDialog } from '../../../../ui/FormDialog.tsx';
+import { FormDialog } from '../../../../ui/layers/FormDialog.tsx';
 import { Textarea } from '../../../../ui/kit.ts';
-import { Select } from '../../../../ui/Select.tsx';
-import { TextField } from '../../../../ui/TextField.tsx';
+import { Select } from '../../../../ui/fields/Select.tsx';
+import { TextField } from '../../../../ui/fields/TextField.tsx';
 
 const nothing: ReadonlySet<never> = new Set();
 

@@ -1,5 +1,5 @@
 import { Flex, Stack } from '../../../../ui/kit.ts';
-import { Select } from '../../../../ui/Select.tsx';
+import { Select } from '../../../../ui/fields/Select.tsx';
 import { chooseOption } from '../decision-edits.ts';
 import type { StepProps } from '../step-props.ts';
 import { groupable } from '../variables/group-edits.ts';
@@ -8,8 +8,8 @@ import type { SurveyProposal } from '../../../../../contract/datasets/survey-pro
 import { format } from '../../../../lib/format.ts';
 import { capitalised } from '../../../../../lib/capitalised.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { Pill } from '../../../../ui/Pill.tsx';
-import { Segmented } from '../../../../ui/Segmented.tsx';
+import { Pill } from '../../../../ui/marks/Pill.tsx';
+import { Segmented } from '../../../../ui/fields/Segmented.tsx';
 import css from '../Import.module.css';
 
 /** The weights of a survey to be, the file's own; the first is used first. Others are raked once it is published. */

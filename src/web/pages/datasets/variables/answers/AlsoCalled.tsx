@@ -1,10 +1,10 @@
 import { IconPlus } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
-import { Chip } from '../../../../ui/Chip.tsx';
+import { Chip } from '../../../../ui/marks/Chip.tsx';
 import { IconButton } from '../../../../ui/IconButton.tsx';
 import { Flex } from '../../../../ui/kit.ts';
-import { TextField } from '../../../../ui/TextField.tsx';
+import { TextField } from '../../../../ui/fields/TextField.tsx';
 
 interface AlsoCalledProps {
   readonly words: readonly string[];

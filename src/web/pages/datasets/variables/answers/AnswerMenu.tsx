@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { QuestionEdit } from '../../../../../contract/codebook/codebook-edit.ts';
 import type { Question } from '../../../../../contract/codebook/question.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { Dialog } from '../../../../ui/Dialog.tsx';
-import { Menu } from '../../../../ui/Menu.tsx';
+import { Dialog } from '../../../../ui/layers/Dialog.tsx';
+import { Menu } from '../../../../ui/layers/Menu.tsx';
 import { AlsoCalled } from './AlsoCalled.tsx';
 import type { Answer } from '../draft/codebook-draft.ts';
 

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { format } from '../../../../lib/format.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { DataTable } from '../../../../ui/DataTable.tsx';
-import { Kbd } from '../../../../ui/Kbd.tsx';
+import { DataTable } from '../../../../ui/lists/DataTable.tsx';
+import { Kbd } from '../../../../ui/marks/Kbd.tsx';
 import { Flex } from '../../../../ui/kit.ts';
 import { answerColumns, type AnswerColumnsInput, changeOf, type Reading } from './answer-columns.tsx';
 import css from './AnswerTable.module.css';
@@ -10,8 +10,8 @@ import { type Answer, numberOf } from '../draft/codebook-draft.ts';
 import { type ListMove, moveByStep } from '../draft/list-order.ts';
 import { useListOrder } from '../draft/use-list-order.ts';
 import type { AnswerCode } from '../../../../../contract/codebook/question-words.ts';
-import { FormDialog } from '../../../../ui/FormDialog.tsx';
-import { Select } from '../../../../ui/Select.tsx';
+import { FormDialog } from '../../../../ui/layers/FormDialog.tsx';
+import { Select } from '../../../../ui/fields/Select.tsx';
 import { isOffered } from '../../../../../lib/offered.ts';
 
 export interface AnswerTableProps

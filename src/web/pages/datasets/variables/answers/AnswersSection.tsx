@@ -4,9 +4,9 @@ import type { AnswerCode } from '../../../../../contract/codebook/question-words
 import type { CodebookPreview } from '../../../../../contract/codebook/codebook-revision.ts';
 import { meanWords } from '../../../../chooser/number-bars.ts';
 import { format } from '../../../../lib/format.ts';
-import { Loaded, type LoadedQuery } from '../../../../ui/Loaded.tsx';
-import { PanelSection } from '../../../../ui/PanelSection.tsx';
-import { Select } from '../../../../ui/Select.tsx';
+import { Loaded, type LoadedQuery } from '../../../../ui/states/Loaded.tsx';
+import { PanelSection } from '../../../../ui/lists/PanelSection.tsx';
+import { Select } from '../../../../ui/fields/Select.tsx';
 import { AnswerTable } from './AnswerTable.tsx';
 import { blankWords, NumberSpread } from './NumberSpread.tsx';
 import css from './AnswerTable.module.css';

@@ -3,11 +3,11 @@ import type { Question } from '../../../../../contract/codebook/question.ts';
 import { meansOptions } from '../../../../api/counts.ts';
 import { meanWords, numberBars } from '../../../../chooser/number-bars.ts';
 import { format } from '../../../../lib/format.ts';
-import { Histogram } from '../../../../ui/Histogram.tsx';
+import { Histogram } from '../../../../ui/marks/Histogram.tsx';
 import { Text } from '../../../../ui/kit.ts';
-import { Loaded } from '../../../../ui/Loaded.tsx';
-import { PanelSection } from '../../../../ui/PanelSection.tsx';
-import { SkeletonBars } from '../../../../ui/Skeleton.tsx';
+import { Loaded } from '../../../../ui/states/Loaded.tsx';
+import { PanelSection } from '../../../../ui/lists/PanelSection.tsx';
+import { SkeletonBars } from '../../../../ui/states/Skeleton.tsx';
 
 interface NumberSpreadProps {
   readonly question: Question;

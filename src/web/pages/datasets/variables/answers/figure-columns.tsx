@@ -1,5 +1,5 @@
 import { format } from '../../../../lib/format.ts';
-import type { DataTableColumn } from '../../../../ui/DataTable.tsx';
+import type { DataTableColumn } from '../../../../ui/lists/DataTable.tsx';
 import css from './AnswerTable.module.css';
 import type { AnswerFigures } from './use-answer-shares.ts';
 

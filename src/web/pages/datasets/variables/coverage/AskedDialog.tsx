@@ -4,11 +4,11 @@ import type { AnswerCode } from '../../../../../contract/codebook/question-words
 import type { Location } from '../../../../../contract/codebook/location.ts';
 import type { AskedIn, Question } from '../../../../../contract/codebook/question.ts';
 import type { Wave } from '../../../../../contract/codebook/wave.ts';
-import { Checkbox } from '../../../../ui/Checkbox.tsx';
-import { DataTable, type DataTableColumn } from '../../../../ui/DataTable.tsx';
-import { FormDialog } from '../../../../ui/FormDialog.tsx';
+import { Checkbox } from '../../../../ui/fields/Checkbox.tsx';
+import { DataTable, type DataTableColumn } from '../../../../ui/lists/DataTable.tsx';
+import { FormDialog } from '../../../../ui/layers/FormDialog.tsx';
 import { Flex } from '../../../../ui/kit.ts';
-import { Select } from '../../../../ui/Select.tsx';
+import { Select } from '../../../../ui/fields/Select.tsx';
 import css from './AskedDialog.module.css';
 import { isOffered } from '../../../../../lib/offered.ts';
 

@@ -1,6 +1,6 @@
 import type { Question } from '../../../../../contract/codebook/question.ts';
 import type { QuestionCoverage } from '../../../../../contract/codebook/question-coverage.ts';
-import { Pill } from '../../../../ui/Pill.tsx';
+import { Pill } from '../../../../ui/marks/Pill.tsx';
 import { askedWords } from './asked-words.ts';
 
 interface AskedPillProps {

@@ -3,8 +3,8 @@ import type { CodebookRevision } from '../../../../../contract/codebook/codebook
 import { format } from '../../../../lib/format.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Flex } from '../../../../ui/kit.ts';
-import { RelativeTime } from '../../../../ui/RelativeTime.tsx';
-import { Segmented } from '../../../../ui/Segmented.tsx';
+import { RelativeTime } from '../../../../ui/marks/RelativeTime.tsx';
+import { Segmented } from '../../../../ui/fields/Segmented.tsx';
 import css from './ChangesDialog.module.css';
 import type { CodebookTarget } from './codebook-draft.ts';
 

@@ -3,7 +3,7 @@ import { useShortcuts } from '../../../../keys/use-shortcuts.ts';
 import { format } from '../../../../lib/format.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Flex, Text } from '../../../../ui/kit.ts';
-import { toasts } from '../../../../ui/toasts.ts';
+import { toasts } from '../../../../ui/layers/toasts.ts';
 import { useApplyEdits } from '../../use-apply-edits.ts';
 import { ChangesDialog } from './ChangesDialog.tsx';
 import { changesFigures, draftSummary } from './codebook-draft.ts';
