@@ -16,6 +16,8 @@ export const limits = {
   styleLength: 64,
   promptLength: 4_000,
   emailLength: 254,
+  addressLength: 2_048,
+  logoutTokenLength: 16_384,
   passwordMinimumLength: 8,
   passwordLength: 128,
   /** Datasets that an API key may be limited to. */

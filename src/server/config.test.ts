@@ -24,6 +24,8 @@ describe('the configuration', () => {
       storedMbPerAccount: 256,
       importUnpackedMb: 20_480,
       languageModel: null,
+      publicUrl: null,
+      identityProvider: null,
     });
   });
 
@@ -69,6 +71,8 @@ describe('the configuration', () => {
       storedMbPerAccount: 1,
       importUnpackedMb: 64,
       languageModel: null,
+      publicUrl: null,
+      identityProvider: null,
     });
   });
 
@@ -137,6 +141,50 @@ describe('the configuration', () => {
   ])('of a language model refuses %j in a sentence', (environment, message) => {
     expect(() => parseConfig(environment)).toThrow(ConfigError);
     expect(() => parseConfig(environment)).toThrow(message);
+  });
+
+  const ofProvider = {
+    PUBLIC_URL: 'https://insights.example.org/',
+    OIDC_ISSUER: 'https://login.example.org/realms/team',
+    OIDC_CLIENT_ID: 'insights',
+    OIDC_ROLES: 'ops=admin, cn=research=analyst',
+  };
+
+  test('signs in through an identity provider only where its issuer is given', () => {
+    const { publicUrl, identityProvider } = parseConfig(ofProvider);
+    expect([publicUrl, identityProvider]).toEqual([
+      'https://insights.example.org',
+      {
+        issuer: 'https://login.example.org/realms/team',
+        name: 'login.example.org',
+        clientId: 'insights',
+        clientSecret: '',
+        scopes: 'openid email profile',
+        groupsClaim: 'groups',
+        roles: new Map([
+          ['ops', 'admin'],
+          ['cn=research', 'analyst'],
+        ]),
+        deadlineMs: 5_000,
+      },
+    ]);
+  });
+
+  test.each([
+    [{ OIDC_ISSUER: 'http://login.example.org' }, /OIDC_ISSUER must be an address that begins with https/],
+    [{ OIDC_ISSUER: 'https://a:b@login.example.org' }, /without a user/],
+    [{ PUBLIC_URL: 'http://insights.example.org' }, /PUBLIC_URL must be an address/],
+    [{ PUBLIC_URL: 'https://example.org/insights' }, /PUBLIC_URL must have no path/],
+    [{ PUBLIC_URL: undefined }, /OIDC_ISSUER is set without PUBLIC_URL/],
+    [{ OIDC_CLIENT_ID: undefined }, /OIDC_ISSUER is set without OIDC_CLIENT_ID/],
+    [{ OIDC_ROLES: undefined }, /OIDC_ISSUER is set without OIDC_ROLES/],
+    [{ OIDC_ROLES: 'ops=owner' }, /OIDC_ROLES must be groups and their roles/],
+    [{ OIDC_ROLES: '=admin' }, /OIDC_ROLES must be groups and their roles/],
+    [{ OIDC_CLIENT_SECRET_FILE: '/nowhere/secret' }, /OIDC_CLIENT_SECRET_FILE cannot be read/],
+    [{ OIDC_CLIENT_SECRET_FILE: '/dev/null' }, /names an empty file/],
+  ])('of an identity provider refuses %j in a sentence', (changed, message) => {
+    expect(() => parseConfig({ ...ofProvider, ...changed })).toThrow(ConfigError);
+    expect(() => parseConfig({ ...ofProvider, ...changed })).toThrow(message);
   });
 
   test('does not mind what belongs to others', () => {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { Role } from '../contract/people/auth.ts';
 import type { LogLevel } from './http/log.ts';
 import { StartError } from './start-error.ts';
 import { nearbyProxies, parseProxies, type TrustedProxies } from './trusted-proxies.ts';
@@ -38,6 +40,28 @@ export interface Config {
   readonly importUnpackedMb: number;
   /** null: answers are worded by rules alone, and nothing is sent anywhere. */
   readonly languageModel: LanguageModelConfig | null;
+  /** Origin at which browsers reach the service, such as `https://insights.example.org`; null: not said. */
+  readonly publicUrl: string | null;
+  /** null: accounts are local. */
+  readonly identityProvider: IdentityProviderConfig | null;
+}
+
+/** An OpenID Connect provider, and what its groups mean here. */
+export interface IdentityProviderConfig {
+  readonly issuer: string;
+  /** Shown on the sign-in page. */
+  readonly name: string;
+  readonly clientId: string;
+  /** `""`: a public client, which proves itself by PKCE alone. */
+  readonly clientSecret: string;
+  /** Requested scopes, with blanks between. */
+  readonly scopes: string;
+  /** Claim that lists a person's groups. */
+  readonly groupsClaim: string;
+  /** Role of each group; of several, the highest counts. */
+  readonly roles: ReadonlyMap<string, Role>;
+  /** Deadline of a request to the provider. */
+  readonly deadlineMs: number;
 }
 
 /** Forms in which a reply is asked for, the strictest first: a server that refuses one is asked in the next. */
@@ -120,7 +144,84 @@ export function parseConfig(environment: Environment): Config {
     storedMbPerAccount: readInteger(environment, 'STORED_MB_PER_ACCOUNT', 256, 1, 1_048_576),
     importUnpackedMb: readInteger(environment, 'IMPORT_UNPACKED_MB', 20_480, 1, 1_048_576),
     languageModel: readLanguageModel(environment, allowPlainHttp),
+    publicUrl: readPublicUrl(environment),
+    identityProvider: readIdentityProvider(environment),
   };
+}
+
+function readPublicUrl(environment: Environment): string | null {
+  if (environment['PUBLIC_URL'] === undefined) return null;
+  const url = readSafeUrl(environment, 'PUBLIC_URL', 'https://insights.example.org');
+  if (url.pathname !== '/') {
+    throw new ConfigError(`PUBLIC_URL must have no path; it is "${environment['PUBLIC_URL']}"`);
+  }
+  return url.origin;
+}
+
+/** Off unless `OIDC_ISSUER` is given. */
+function readIdentityProvider(environment: Environment): IdentityProviderConfig | null {
+  if (environment['OIDC_ISSUER'] === undefined) return null;
+  const url = readSafeUrl(environment, 'OIDC_ISSUER', 'https://login.example.org/realms/team');
+  for (const [name, meaning] of [
+    ['PUBLIC_URL', 'the address of this service, to which the provider leads back'],
+    ['OIDC_CLIENT_ID', 'the name under which the provider knows this service'],
+    ['OIDC_ROLES', 'which groups have which role'],
+  ] as const) {
+    if (environment[name] === undefined)
+      throw new ConfigError(`OIDC_ISSUER is set without ${name}: give ${meaning}`);
+  }
+  return {
+    issuer: readText(environment, 'OIDC_ISSUER', ''),
+    name: readText(environment, 'OIDC_NAME', url.hostname),
+    clientId: readText(environment, 'OIDC_CLIENT_ID', ''),
+    clientSecret: readSecretFile(environment, 'OIDC_CLIENT_SECRET_FILE'),
+    scopes: readText(environment, 'OIDC_SCOPES', 'openid email profile'),
+    groupsClaim: readText(environment, 'OIDC_GROUPS_CLAIM', 'groups'),
+    roles: readRoles(readText(environment, 'OIDC_ROLES', '')),
+    deadlineMs: readInteger(environment, 'OIDC_DEADLINE_MS', 5_000, 100, 60_000),
+  };
+}
+
+/** `insights-admins=admin,research=analyst`. */
+function readRoles(text: string): ReadonlyMap<string, Role> {
+  const roles = new Map<string, Role>();
+  for (const pair of text.split(',')) {
+    const equals = pair.lastIndexOf('=');
+    const group = pair.slice(0, Math.max(equals, 0)).trim();
+    const role = Role.safeParse(pair.slice(equals + 1).trim());
+    if (group === '' || !role.success) {
+      throw new ConfigError(
+        `OIDC_ROLES must be groups and their roles (${Role.options.join(', ')}), such as admins=admin,research=analyst; it is "${text}"`,
+      );
+    }
+    roles.set(group, role.data);
+  }
+  return roles;
+}
+
+/** An address over https, or over http on this machine. */
+function readSafeUrl(environment: Environment, name: string, example: string): URL {
+  const value = readText(environment, name, '');
+  const url = URL.parse(value);
+  const isSafe = url !== null && (url.protocol === 'https:' || isLoopbackHttp(url));
+  if (!isSafe || url.username !== '' || url.search !== '' || url.hash !== '') {
+    throw new ConfigError(
+      `${name} must be an address that begins with https:// (http:// on this machine only), without a user or a query, such as ${example}; it is "${value}"`,
+    );
+  }
+  return url;
+}
+
+function readSecretFile(environment: Environment, name: string): string {
+  if (environment[name] === undefined) return '';
+  const path = readText(environment, name, '');
+  try {
+    const secret = readFileSync(path, 'utf8').trim();
+    if (secret !== '') return secret;
+  } catch (cause) {
+    throw new ConfigError(`${name} cannot be read: ${path}`, { cause });
+  }
+  throw new ConfigError(`${name} names an empty file: ${path}`);
 }
 
 /** `on`: proxies on this machine and in private networks. */
@@ -152,7 +253,7 @@ function readLanguageModel(environment: Environment, allowPlainHttp: boolean): L
       'LLM_URL must be an address that begins with https:// or http://, without a user or a query, such as https://models.example.org/v1',
     );
   }
-  if (isHttp && !isLoopbackHost(base.hostname.replaceAll(/^\[|\]$/g, '')) && !allowPlainHttp) {
+  if (isHttp && !isLoopbackHttp(base) && !allowPlainHttp) {
     throw new ConfigError(
       `LLM_URL leads to ${base.hostname} without TLS, and prompts would travel in the clear: use https://, or set ALLOW_PLAIN_HTTP=on if you accept that`,
     );
@@ -170,6 +271,11 @@ function readLanguageModel(environment: Environment, allowPlainHttp: boolean): L
     tokensPerAnswer: readInteger(environment, 'LLM_TOKENS_PER_ANSWER', 40_000, 100, 10_000_000),
     tokensPerDay: readInteger(environment, 'LLM_TOKENS_PER_DAY', 2_000_000, 100, 999_999_999),
   };
+}
+
+/** Whether an address is of plain http on this machine, where nobody listens in. */
+export function isLoopbackHttp({ protocol, hostname }: URL): boolean {
+  return protocol === 'http:' && isLoopbackHost(hostname.replaceAll(/^\[|\]$/g, ''));
 }
 
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;

@@ -436,6 +436,22 @@ export const rules: readonly Rule[] = [
     },
   },
   {
+    rule: 'Through an identity provider: code with PKCE, ID tokens checked whole, a person is issuer and subject, groups give roles, and access withdrawn there ends sessions and keys here.',
+    ids: ['R43'],
+    tests: {
+      'src/server/identity/provider/provider.test.ts': [
+        'a person of a known group signs in, gets its role, and comes back to where they were',
+        'that comes twice, late, from another browser or without a cookie',
+        'is read again every fifteen minutes, and follows the groups',
+        'ends with all sessions and keys of a person who has no group any more',
+        'ends by a logout of the provider, and by no other token',
+        'that is local is connected from a session of its own alone, and then has no other way in',
+        'keeps its renewal sealed',
+      ],
+    },
+    harnesses: ['hostile-provider'],
+  },
+  {
     rule: 'Secrets are in no file, backup, log or refusal.',
     ids: ['G22'],
     tests: {

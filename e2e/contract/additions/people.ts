@@ -1,4 +1,4 @@
-import { ask } from '../support/ask.ts';
+import { ask, service } from '../support/ask.ts';
 import { type Addition, make, once, small } from '../support/addition.ts';
 import { statistics } from '../support/resources.ts';
 import { integer, list, matching, object, oneOf, text, timestamp, truth } from '../support/shape.ts';
@@ -10,6 +10,7 @@ const me = object({
   role: oneOf('viewer', 'analyst', 'admin'),
   organisation: object({ id: integer, name: text }),
   has_password: truth,
+  by_provider: truth,
   answers: object({ by: oneOf('rules', 'language_model'), host: text }),
 });
 const keyFields = {
@@ -37,6 +38,8 @@ const member = object({
 });
 const memberLink = object({ member, secret: matching(/^\S{20,}$/), expires_at: timestamp });
 const settings = { levels: [95], correction: 'none', profile: 'linearised', low_base: 100 };
+
+const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
 let invited = 0;
 const newMember = () => ({ email: `member${invited++}@contract.test`, role: 'analyst' });
@@ -70,6 +73,48 @@ export const peopleAdditions: readonly Addition[] = [
     refused: {
       400: () => ({ as: null, json: { email: 'reader@contract.test' } }),
       401: () => ({ as: null, json: { secret: 'spent' } }),
+    },
+  },
+  {
+    operation: 'GET /v1/auth/methods',
+    group: 'general',
+    good: () => ({ as: null }),
+    answer: object({ provider: text }),
+  },
+  {
+    operation: 'POST /v1/auth/provider',
+    group: 'general',
+    limitBytes: small,
+    good: () => ({ as: null, json: { next: '/charts' } }),
+    answer: object({ url: matching(/^http:\/\/127\.0\.0\.1:\d+\/authorize\?\S+$/) }),
+    refused: { 400: () => ({ as: null, json: { next: 1 } }) },
+  },
+  {
+    operation: 'POST /v1/auth/provider/connect',
+    group: 'general',
+    limitBytes: small,
+    good: async () => ({ ...(await signedIn()), json: {} }),
+    answer: object({ url: matching(/^http:\/\/127\.0\.0\.1:\d+\/authorize\?\S+$/) }),
+  },
+  {
+    operation: 'GET /v1/auth/provider/callback',
+    group: 'general',
+    good: () => ({ as: null, path: '/v1/auth/provider/callback?error=access_denied' }),
+    answer: 'text/html; charset=utf-8',
+    refused: { 400: () => ({ as: null, path: `/v1/auth/provider/callback?code=${'x'.repeat(3_000)}` }) },
+  },
+  {
+    operation: 'POST /v1/auth/provider/logout',
+    group: 'general',
+    async good() {
+      const token = await (await fetch(`${service.issuer}/logout-token?sub=nobody`)).text();
+      return { as: null, text: `logout_token=${token}`, headers: form };
+    },
+    answer: object({ signed_out: truth }),
+    refused: {
+      400: () => ({ as: null, text: 'logout_token=x', headers: form }),
+      413: () => ({ as: null, text: `logout_token=${'x'.repeat(small)}`, headers: form }),
+      415: () => ({ as: null, json: { logout_token: 'x' } }),
     },
   },
   {

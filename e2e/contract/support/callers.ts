@@ -25,6 +25,8 @@ export type Caller = (typeof callers)[number];
 export interface ContractService {
   readonly url: string;
   readonly dataDirectory: string;
+  /** The identity provider that it is configured with. */
+  readonly issuer: string;
   readonly keys: Readonly<Record<Caller, string>>;
 }
 

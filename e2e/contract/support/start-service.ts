@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import type { AdminCommand } from '../../../src/server/admin/command.ts';
 import { askRunningService } from '../../../src/server/admin/socket.ts';
+import { openIssuer } from '../../../src/testing/identity/issuer.ts';
 import { demoTemplate, ServiceProcess, withoutPages } from '../../support/service.ts';
 import type { Caller, ContractService } from './callers.ts';
 import { kioskCodebook, kioskRows } from './kiosk-survey.ts';
@@ -36,22 +37,32 @@ const accounts = {
 
 /** Before the tests: one service as a process of its own, with a survey, organisations and keys, for all of them. */
 export default async function startService(project: TestProject): Promise<() => Promise<void>> {
+  const issuer = await openIssuer();
   const service = new ServiceProcess({
     entry: withoutPages,
     template: demoTemplate(),
     // A busy machine is not a fault.
-    environment: { QUERY_DEADLINE_MS: '60000', PROMPT_DEADLINE_MS: '60000' },
+    environment: {
+      QUERY_DEADLINE_MS: '60000',
+      PROMPT_DEADLINE_MS: '60000',
+      PUBLIC_URL: 'http://localhost:8787',
+      OIDC_ISSUER: issuer.url,
+      OIDC_CLIENT_ID: 'insights',
+      OIDC_ROLES: 'research=analyst',
+    },
   });
   try {
-    project.provide('contractService', await furnish(service));
+    project.provide('contractService', { ...(await furnish(service)), issuer: issuer.url });
   } catch (error) {
-    await service.dispose();
+    await Promise.all([service.dispose(), issuer.close()]);
     throw error;
   }
-  return () => service.dispose();
+  return async () => {
+    await Promise.all([service.dispose(), issuer.close()]);
+  };
 }
 
-async function furnish(service: ServiceProcess): Promise<ContractService> {
+async function furnish(service: ServiceProcess): Promise<Omit<ContractService, 'issuer'>> {
   await service.start();
   const run = async (command: AdminCommand) => (await askRunningService(service.dataDirectory, command)).json;
 

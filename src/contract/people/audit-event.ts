@@ -14,6 +14,7 @@ export const AuditAction = z
     'member_invited',
     'member_changed',
     'link_issued',
+    'provider_connected',
     'settings_changed',
     'access_granted',
     'access_withdrawn',

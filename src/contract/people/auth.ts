@@ -35,6 +35,8 @@ export const Me = z
     organisation: z.object({ id: z.int(), name: z.string() }),
     /** False: the account has no password yet and is entered by links only. */
     has_password: z.boolean(),
+    /** True: the account is entered through the identity provider alone, which keeps its name, e-mail and role. */
+    by_provider: z.boolean(),
     /** Who reads what the rules of the chat can't, and, of a language model, the host that such questions are sent to. */
     answers: z.object({ by: z.enum(['rules', 'language_model']), host: z.string() }),
   })
@@ -61,6 +63,54 @@ export const SignIn = z
   ])
   .meta({ id: 'SignIn' });
 export type SignIn = z.infer<typeof SignIn>;
+
+/** Ways to sign in that this service offers. */
+export const SignInMethods = z
+  .object({
+    /** Name of the identity provider; `""`: there is none, and accounts are local. */
+    provider: z.string(),
+  })
+  .meta({ id: 'SignInMethods' });
+export type SignInMethods = z.infer<typeof SignInMethods>;
+
+export const ProviderSignIn = z
+  .strictObject({
+    /** Path of this application to open afterwards; absent: its first page. */
+    next: z.string().max(limits.addressLength).optional(),
+  })
+  .meta({ id: 'ProviderSignIn' });
+
+/** Address at the identity provider to send the browser to, which comes back to the callback. */
+export const ProviderRequest = z.object({ url: z.string() }).meta({ id: 'ProviderRequest' });
+
+const parameter = z.string().max(limits.addressLength).optional();
+
+/** Parameters that the identity provider adds to the callback (OpenID Connect Core 3.1.2.5, RFC 9207). */
+export const ProviderAnswer = z.object({
+  code: parameter,
+  state: parameter,
+  iss: parameter,
+  error: parameter,
+});
+export type ProviderAnswer = z.infer<typeof ProviderAnswer>;
+
+/** Why a sign-in through the identity provider failed; the sign-in page receives it as `provider=…`. */
+export const ProviderOutcome = z.enum([
+  /** The answer could not be trusted, came too late, or came a second time. */
+  'failed',
+  /** No group of the person has a role here, or the account is suspended. */
+  'no_access',
+  /** Another account has the e-mail address or the identity; its owner connects it in the settings. */
+  'taken',
+  /** The provider does not answer. */
+  'unreachable',
+]);
+export type ProviderOutcome = z.infer<typeof ProviderOutcome>;
+
+/** Back-channel logout (OpenID Connect Back-Channel Logout 1.0, 2.5). */
+export const ProviderLogout = z
+  .object({ logout_token: z.string().min(1).max(limits.logoutTokenLength) })
+  .meta({ id: 'ProviderLogout' });
 
 export const SignedOut = z.object({ signed_out: z.boolean() }).meta({ id: 'SignedOut' });
 export type SignedOut = z.infer<typeof SignedOut>;

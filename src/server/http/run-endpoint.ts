@@ -7,7 +7,7 @@ import { parseIfMatch } from './entity-tag.ts';
 import { type IdempotentAnswers, readIdempotencyKey } from './idempotent-answers.ts';
 import { identify, type RequestLimits } from './identify.ts';
 import { rateHeaders, type RateState } from './rate-limit.ts';
-import { type JsonBody, readJsonBody } from './reading/read-body.ts';
+import { type JsonBody, readForm, readJsonBody } from './reading/read-body.ts';
 import type { ErasedRequest } from './handler.ts';
 import { type ErasedHandler, toResponse } from './writing/respond.ts';
 import { ServiceError } from '../request/service-error.ts';
@@ -138,8 +138,16 @@ function takesLong({ errors, scope }: Endpoint): boolean {
   return errors === 'query' || scope === 'chat';
 }
 
+const formType = 'application/x-www-form-urlencoded';
+
 async function readBody(endpoint: Endpoint, request: Request): Promise<JsonBody> {
   if (endpoint.request === undefined || endpoint.ownBody === true) return { value: null, leave() {} };
+  if (endpoint.requestType === formType) {
+    return {
+      value: checkSchema(endpoint.request, await readForm(request, endpoint.bodyLimitBytes)),
+      leave() {},
+    };
+  }
   const { value: sent, leave } = await readJsonBody(request, endpoint.bodyLimitBytes);
   try {
     if (sent === undefined && endpoint.requestOptional !== true) {

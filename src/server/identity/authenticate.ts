@@ -8,6 +8,7 @@ import type { CredentialRow } from './credential-row.ts';
 import { countKeyCall, flushKeyCalls } from './key-calls.ts';
 import type { Principal } from '../request/principal.ts';
 import { matchesDigest, type PresentedSecret, parseSecret } from './secret.ts';
+import { providerOf } from './provider/provider-service.ts';
 import { readSessionCookie } from './session-cookie.ts';
 import { createIdentityStore } from './store.ts';
 
@@ -62,7 +63,7 @@ export function createAuthenticator(
     const claims = await tokens.verify(token, now);
     if (claims === null) throw badCredential();
     const { kind, id } = claims.source;
-    const row = kind === 'key' ? store.findKey(id) : store.findSession(id);
+    const row = kind === 'key' ? store.findKey(id) : await findCurrentSession(id);
     if (
       row === undefined ||
       !isGood(row, now) ||
@@ -74,7 +75,18 @@ export function createAuthenticator(
     return toPrincipal(row, { kind: 'token', id });
   }
 
-  function authenticateSession(token: string, request: Request): Principal {
+  /** The session, after the identity provider has confirmed its owner where that is due. */
+  async function findCurrentSession(id: string): Promise<CredentialRow | undefined> {
+    const row = store.findSession(id);
+    // One that a provider began ends with the configuration of the provider.
+    if (row?.provider_checked_at == null) return row;
+    const provider = providerOf(deps);
+    if (provider === null) return undefined;
+    await provider.assertCurrent(id, row);
+    return store.findSession(id);
+  }
+
+  async function authenticateSession(token: string, request: Request): Promise<Principal> {
     if (!safeMethods.has(request.method) && request.headers.get(browserHeader) === null) {
       throw new ServiceError(
         'unauthorized',
@@ -84,7 +96,8 @@ export function createAuthenticator(
     const presented = parseSecret(token);
     if (presented === null) throw badCredential();
     const now = deps.now();
-    const row = accept(presented, store.findSession(presented.id), now);
+    accept(presented, store.findSession(presented.id), now);
+    const row = accept(presented, await findCurrentSession(presented.id), now);
     if (isStale(row, now, lastUseGrainMs)) noteSession(presented.id, now);
     return toPrincipal(row, { kind: 'session', id: presented.id });
   }

@@ -95,6 +95,16 @@ export function createKeyStore(storage: Storage) {
       ).length;
     },
 
+    revokeKeysOf(userId: number, revocation: { readonly revokedAt: string; readonly reason: string }): void {
+      storage.run(
+        sql
+          .updateTable('api_keys')
+          .set({ revoked_at: revocation.revokedAt, revoked_reason: revocation.reason })
+          .where('user_id', '=', userId)
+          .where('revoked_at', 'is', null),
+      );
+    },
+
     listKeys: (selection: KeySelection): KeyRow[] => listKeys(storage, selection),
 
     /** Answers the name of the key, where there was such a one to revoke; `of` null: of any user. */

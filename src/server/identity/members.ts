@@ -4,7 +4,7 @@ import { ServiceError } from '../request/service-error.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Role } from '../../contract/people/auth.ts';
 import type { Principal } from '../request/principal.ts';
-import { createIdentityService } from './service.ts';
+import { createIdentityService, isOfProvider } from './service.ts';
 import { createIdentityStore } from './store.ts';
 import { createAuditLog } from './audit-log.ts';
 
@@ -62,11 +62,21 @@ export function createMembers(deps: Pick<ServerDeps, 'storage' | 'config' | 'now
     return member;
   }
 
+  /** Roles and ways in of the identity provider's people come from there. */
+  function assertLocal(userId: number): void {
+    if (!isOfProvider(deps.config, identity.readUser(userId))) return;
+    throw new ServiceError(
+      'invalid_value',
+      `sign-in and role of this person come from ${deps.config.identityProvider?.name}; change their groups there`,
+    );
+  }
+
   function linkOf(principal: Principal, id: string): MemberLink {
     const member = read(principal.organisationId, id);
     if (member.state === 'suspended') {
       throw new ServiceError('invalid_value', `${member.email} is shut out; let them in again first`);
     }
+    assertLocal(member.id);
     const link = identity.issueLink(member.id);
     return { member, secret: link.secret, expires_at: link.expiresAt };
   }
@@ -115,6 +125,7 @@ export function createMembers(deps: Pick<ServerDeps, 'storage' | 'config' | 'now
           );
         }
         if (change.role !== undefined && change.role !== member.role) {
+          assertLocal(member.id);
           store.updateUser(member.id, { role: change.role });
           audit.record(principal, 'member_changed', `${member.email}: ${change.role}`);
         }

@@ -7,7 +7,8 @@ import type { Handlers } from '../http/handler.ts';
 import { quote, ServiceError } from '../request/service-error.ts';
 import { toApiKey } from './token.ts';
 import type { KeyRow } from './key-store.ts';
-import { createIdentityService } from './service.ts';
+import { providerHandlers } from './provider/routes.ts';
+import { createIdentityService, isOfProvider } from './service.ts';
 import { expiredSessionCookie, sessionCookie } from './session-cookie.ts';
 import type { UserRow } from './user-store.ts';
 import { readTimeToCome } from './time-to-come.ts';
@@ -15,6 +16,8 @@ import { readTimeToCome } from './time-to-come.ts';
 export function identityHandlers(deps: ServerDeps): Handlers {
   const service = createIdentityService(deps);
   return {
+    ...providerHandlers(deps),
+
     async signIn({ body, address, headers, secure }) {
       const caller = { address, agent: headers.get('user-agent') ?? '' };
       const { user, token } =
@@ -129,7 +132,8 @@ function assertLimit(
   }
 }
 
-function toMe(user: UserRow, { languageModel }: Pick<Config, 'languageModel'>): Me {
+function toMe(user: UserRow, config: Pick<Config, 'languageModel' | 'identityProvider'>): Me {
+  const { languageModel } = config;
   return {
     user_id: user.id,
     email: user.email,
@@ -137,6 +141,7 @@ function toMe(user: UserRow, { languageModel }: Pick<Config, 'languageModel'>): 
     role: user.role,
     organisation: { id: user.organisation_id, name: user.organisation_name },
     has_password: user.password_hash !== null,
+    by_provider: isOfProvider(config, user),
     answers:
       languageModel === null
         ? { by: 'rules', host: '' }

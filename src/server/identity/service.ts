@@ -1,4 +1,5 @@
 import { limits } from '../../contract/limits.ts';
+import type { Config } from '../config.ts';
 import type { ServerDeps } from '../deps.ts';
 import { ServiceError } from '../request/service-error.ts';
 import { toApiKey, createTokens } from './token.ts';
@@ -68,7 +69,11 @@ function createSignIn(deps: IdentityDeps, failures: Failures) {
   const { storage, config, now } = deps;
   const { store, audit, readUser, assertFree } = workWith(deps);
 
-  function beginSession(user: UserRow, agent: string, lifetimeMs = sessionLifetimeMs): SignedIn {
+  function beginSession(
+    user: UserRow,
+    agent: string,
+    lifetimeMs = sessionLifetimeMs,
+  ): SignedIn & { readonly sessionId: string } {
     const session = issueSecret();
     const time = now();
     store.removeExpiredSessions(time.toISOString());
@@ -79,10 +84,12 @@ function createSignIn(deps: IdentityDeps, failures: Failures) {
       new Date(time.getTime() + lifetimeMs).toISOString(),
     );
     audit.record(toActor(user), 'signed_in');
-    return { user, token: session.token };
+    return { user, token: session.token, sessionId: session.id };
   }
 
   return {
+    beginSession,
+
     /** `remember` false: the session does not outlast the day. */
     async signInWithPassword(
       {
@@ -103,6 +110,7 @@ function createSignIn(deps: IdentityDeps, failures: Failures) {
         const left = config.rateLimits ? failures.triesLeft(account, address) : triesTold + 1;
         throw new ServiceError('unauthorized', wrongPassword(left));
       }
+      assertLocal(config, user);
       const lifetimeMs = remember ? sessionLifetimeMs : passingSessionLifetimeMs;
       return storage.transaction(() => beginSession(user, agent, lifetimeMs));
     },
@@ -124,6 +132,7 @@ function createSignIn(deps: IdentityDeps, failures: Failures) {
             'this link is spent or not valid; ask an administrator for another',
           );
         }
+        assertLocal(config, user);
         const email = link.email?.toLowerCase();
         if (email !== undefined && email !== user.email) {
           assertFree(email);
@@ -185,6 +194,12 @@ function createAccount(deps: IdentityDeps, failures: Failures) {
       const before = readUser(principal.userId);
       const email = change.email?.toLowerCase();
       const isSensitive = (email !== undefined && email !== before.email) || change.password !== undefined;
+      if (isSensitive && isOfProvider(config, before)) {
+        throw new ServiceError(
+          'invalid_value',
+          `e-mail and password of this account are kept by ${config.identityProvider?.name}`,
+        );
+      }
       if (isSensitive && before.password_hash !== null) {
         if (config.rateLimits) failures.assertOpen(before.email, '');
         if (!(await verifyPassword(change.current_password ?? '', before.password_hash))) {
@@ -303,11 +318,24 @@ function createCredentials(deps: IdentityDeps) {
   };
 }
 
-function isSuspended(user: UserRow): boolean {
+/** Whether an account is entered through the configured identity provider alone. */
+export function isOfProvider({ identityProvider }: Pick<Config, 'identityProvider'>, user: UserRow): boolean {
+  return identityProvider !== null && user.provider_issuer === identityProvider.issuer;
+}
+
+function assertLocal(config: Config, user: UserRow): void {
+  if (!isOfProvider(config, user)) return;
+  throw new ServiceError(
+    'unauthorized',
+    `this account signs in with ${config.identityProvider?.name}, and in no other way`,
+  );
+}
+
+export function isSuspended(user: UserRow): boolean {
   return user.suspended_at !== null || user.organisation_suspended_at !== null;
 }
 
-function toActor(user: UserRow): { userId: number; organisationId: number; email: string } {
+export function toActor(user: UserRow): { userId: number; organisationId: number; email: string } {
   return { userId: user.id, organisationId: user.organisation_id, email: user.email };
 }
 

@@ -1,8 +1,8 @@
 const plainName = 'audience_insights_session';
 
 /** The browser itself refuses a `__Host-` cookie that came over http or from another host. */
-function cookieName(secure: boolean): string {
-  return secure ? `__Host-${plainName}` : plainName;
+function cookieName(secure: boolean, name = plainName): string {
+  return secure ? `__Host-${name}` : name;
 }
 
 export const sessionLifetimeMs = 30 * 24 * 60 * 60 * 1_000;
@@ -20,13 +20,29 @@ export function expiredSessionCookie(secure: boolean): string {
   return `${cookieName(secure)}=; ${attributes(secure)}; Max-Age=0`;
 }
 
-function attributes(secure: boolean): string {
-  return `Path=/; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
+function attributes(secure: boolean, sameSite = 'Strict'): string {
+  return `Path=/; HttpOnly; SameSite=${sameSite}${secure ? '; Secure' : ''}`;
+}
+
+const providerName = 'audience_insights_provider';
+export const providerRequestLifetimeMs = 10 * 60 * 1_000;
+
+/** Binds a sign-in through the identity provider to the browser. Lax: a Strict one doesn't come back from there. */
+export function providerCookie(sealed: string, secure: boolean): string {
+  const age = sealed === '' ? 0 : providerRequestLifetimeMs / 1_000;
+  return `${cookieName(secure, providerName)}=${sealed}; ${attributes(secure, 'Lax')}; Max-Age=${age}`;
+}
+
+export function readProviderCookie(header: string | null, secure: boolean): string | null {
+  return readCookie(header, cookieName(secure, providerName));
 }
 
 /** The token in `Cookie`; null where there is none. */
 export function readSessionCookie(header: string | null, secure: boolean): string | null {
-  const name = cookieName(secure);
+  return readCookie(header, cookieName(secure));
+}
+
+function readCookie(header: string | null, name: string): string | null {
   for (const pair of (header ?? '').split(';')) {
     const equals = pair.indexOf('=');
     if (equals !== -1 && pair.slice(0, equals).trim() === name) return pair.slice(equals + 1).trim();

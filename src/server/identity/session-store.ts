@@ -5,6 +5,12 @@ import type { Storage } from '../storage/storage.ts';
 import { type CredentialRow, ownerColumns } from './credential-row.ts';
 import type { IssuedSecret } from './secret.ts';
 
+/** A session as a credential; the fields of a provider are null for a session that was begun here. */
+export interface SessionCredential extends CredentialRow {
+  readonly provider_checked_at: string | null;
+  readonly provider_refresh_token: string | null;
+}
+
 export type SessionRow = Omit<Row<'sessions'>, 'user_id' | 'secret_digest'>;
 
 /** Sessions of browsers. */
@@ -16,8 +22,11 @@ export function createSessionStore(storage: Storage) {
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .innerJoin('organisations', 'organisations.id', 'users.organisation_id')
+      .leftJoin('provider_sessions', 'provider_sessions.session_id', 'sessions.id')
       .where('sessions.id', '=', id)
       .select((row) => [
+        'provider_sessions.checked_at as provider_checked_at',
+        'provider_sessions.refresh_token as provider_refresh_token',
         'sessions.secret_digest',
         'sessions.expires_at',
         row.lit(null).as('revoked_at'),
@@ -29,7 +38,7 @@ export function createSessionStore(storage: Storage) {
   );
 
   return {
-    findSession: rememberUntilWritten(storage, (id: string): CredentialRow | undefined =>
+    findSession: rememberUntilWritten(storage, (id: string): SessionCredential | undefined =>
       storage.first(sessionOf({ id })),
     ),
 

@@ -1,4 +1,5 @@
 import type { Storage } from '../storage/storage.ts';
+import { createProviderStore } from './provider/provider-store.ts';
 import { createKeyStore } from './key-store.ts';
 import { createLinkStore } from './link-store.ts';
 import { createSessionStore } from './session-store.ts';
@@ -11,5 +12,6 @@ export function createIdentityStore(storage: Storage) {
     ...createSessionStore(storage),
     ...createLinkStore(storage),
     ...createKeyStore(storage),
+    ...createProviderStore(storage),
   };
 }

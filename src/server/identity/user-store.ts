@@ -5,6 +5,8 @@ import type { Role } from '../../contract/people/auth.ts';
 export type UserRow = Row<'users'> & {
   readonly organisation_name: string;
   readonly organisation_suspended_at: string | null;
+  /** Issuer that the account is connected with; null: none. */
+  readonly provider_issuer: string | null;
 };
 
 /** Users and their organisations. */
@@ -14,8 +16,10 @@ export function createUserStore(storage: Storage) {
   const users = sql
     .selectFrom('users')
     .innerJoin('organisations', 'organisations.id', 'users.organisation_id')
+    .leftJoin('provider_people', 'provider_people.user_id', 'users.id')
     .selectAll('users')
     .select([
+      'provider_people.issuer as provider_issuer',
       'organisations.name as organisation_name',
       'organisations.suspended_at as organisation_suspended_at',
     ]);

@@ -44,6 +44,23 @@ export interface Schema {
     agent: Generated<string>;
     last_used_at: string | null;
   };
+  /** Users who are entered through an identity provider: a person is issuer and subject, never an e-mail address. */
+  readonly provider_people: {
+    issuer: string;
+    subject: string;
+    user_id: number;
+    created_at: string;
+  };
+  /** Sessions begun through the identity provider. */
+  readonly provider_sessions: {
+    session_id: string;
+    /** The provider's own id of the session; `""`: it gave none. */
+    sid: string;
+    /** Sealed (`identity/seal.ts`); `""`: the provider gave none. */
+    refresh_token: string;
+    /** Time at which groups were last read. */
+    checked_at: string;
+  };
   readonly api_keys: {
     id: string;
     user_id: number;

@@ -6,6 +6,23 @@ export const rightsToPeople = {
   signIn: {
     none: '401 401 401 401 | 401 401 401 401 401 401 401 401 | 401 | 401',
   },
+  readSignInMethods: {
+    none: '200 200 200 200 | 200 200 200 200 200 200 200 200 | 200 | 200',
+  },
+  // Here no provider is configured: whoever may ask is told so.
+  beginProviderSignIn: {
+    none: '400 400 400 400 | 400 400 400 400 400 400 400 400 | 400 | 400',
+  },
+  connectProvider: {
+    none: '401 401 401 401 | 403 400 400 400 400 400 400 400 | 401 | 400',
+  },
+  // The page leads back to the sign-in page.
+  finishProviderSignIn: {
+    none: '200 200 200 200 | 200 200 200 200 200 200 200 200 | 200 | 200',
+  },
+  endProviderSessions: {
+    none: '400 400 400 400 | 400 400 400 400 400 400 400 400 | 400 | 400',
+  },
   signOut: {
     none: '401 401 401 401 | 400 400 400 400 400 400 400 400 | 401 | 400',
   },

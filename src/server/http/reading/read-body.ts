@@ -56,6 +56,27 @@ export async function readJsonBody(
   }
 }
 
+/** The request's body as fields of a form. Throws as `readJsonBody` does; a field that is given twice is refused. */
+export async function readForm(request: Request, limitBytes: number): Promise<Record<string, string>> {
+  const isForm = /^application\/x-www-form-urlencoded(?:[ \t]*;|$)/i.test(
+    request.headers.get('content-type') ?? '',
+  );
+  const refusal = isForm
+    ? null
+    : new ServiceError('unsupported_media_type', 'a body must be application/x-www-form-urlencoded here');
+  const body = new BodyReader(request, refusal, limitBytes);
+  try {
+    const fields = [...new URLSearchParams(decode(await body.read()))];
+    const form = Object.fromEntries(fields);
+    if (Object.keys(form).length < fields.length)
+      throw new ServiceError('invalid_request', 'the form gives a field twice');
+    checkText(form);
+    return form;
+  } finally {
+    body.place?.leave();
+  }
+}
+
 class BodyReader {
   readonly #request: Request;
   readonly #refusal: ServiceError | null;

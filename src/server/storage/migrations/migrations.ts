@@ -289,4 +289,21 @@ CREATE TABLE opened_texts (
 ALTER TABLE folders ADD COLUMN curated INTEGER NOT NULL DEFAULT 0 CHECK (curated IN (0, 1));
 CREATE INDEX folders_curated ON folders (kind) WHERE curated = 1;
 `,
+  /** People of an identity provider, and their sessions. */
+  `
+CREATE TABLE provider_people (
+  issuer TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  user_id INTEGER NOT NULL UNIQUE REFERENCES users (id) ON DELETE CASCADE,
+  created_at TEXT NOT NULL,
+  PRIMARY KEY (issuer, subject)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE provider_sessions (
+  session_id TEXT PRIMARY KEY REFERENCES sessions (id) ON DELETE CASCADE,
+  sid TEXT NOT NULL,
+  refresh_token TEXT NOT NULL,
+  checked_at TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX provider_sessions_by_sid ON provider_sessions (sid) WHERE sid <> '';
+`,
 ];
