@@ -77,6 +77,13 @@ export const signInWords = {
     if (tries === undefined) return 'E-mail or password is incorrect.';
     return `E-mail or password is incorrect. ${tries} ${tries === '1' ? 'try' : 'tries'} left, then a one-minute wait.`;
   },
+  provider: {
+    failed: 'The sign-in could not be confirmed. Try again.',
+    no_access: 'Your account has no access here. Ask your administrator for a group with access.',
+    taken:
+      'Another account has this e-mail address. Sign in to it with its password, then connect it under Settings, Profile.',
+    unreachable: 'The sign-in service does not answer. Try again in a few seconds.',
+  },
   linkUsed: 'This link has expired or was already used. Ask for a new one.',
   wait: (seconds: number) =>
     seconds < 90

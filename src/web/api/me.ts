@@ -8,7 +8,7 @@ import { queryClient } from './query-client.ts';
 import { session } from './session.ts';
 import { announceSession } from './session-channel.ts';
 
-export const meKeys = { me: ['me'] as const };
+export const meKeys = { me: ['me'] as const, methods: ['sign-in-methods'] as const };
 
 export const meOptions = () => endpointOptions('readMe', meKeys.me, { staleTime: 5 * 60_000 });
 
@@ -28,6 +28,25 @@ export async function signIn(body: SignInInput): Promise<Me> {
   setSignedOut(false);
   announceSession(me.user_id);
   return me;
+}
+
+/** Ways to sign in; they change with the service's configuration alone. */
+export const signInMethodsOptions = () =>
+  endpointOptions('readSignInMethods', meKeys.methods, { staleTime: Infinity, retry: false });
+
+/** Leaves for the identity provider, which leads back to `next`: to sign in, or to connect the user's own account. */
+export async function goToProvider({
+  next,
+  connects = false,
+}: {
+  next: string;
+  connects?: boolean;
+}): Promise<void> {
+  const body = { next };
+  const { url } = await (connects
+    ? call('connectProvider', { body })
+    : call('beginProviderSignIn', { body }));
+  window.location.assign(url);
 }
 
 export async function signOut(): Promise<void> {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { session } from '../../api/session.ts';
 import type { Me } from '../../../contract/people/auth.ts';
 import { Dialog } from '../../ui/layers/Dialog.tsx';
+import { ProviderButton } from '../ProviderButton.tsx';
 import { SignInForm } from '../SignInForm.tsx';
 import { useMe } from '../../api/me.ts';
 
@@ -21,7 +22,11 @@ export function SessionDialog() {
       onClose={() => session.dismiss()}
       width={400}
     >
-      <SignInForm initialEmail={me.email} onSignedIn={goOn} />
+      {me.by_provider ? (
+        <ProviderButton isPrimary next={window.location.pathname + window.location.search} />
+      ) : (
+        <SignInForm initialEmail={me.email} onSignedIn={goOn} />
+      )}
     </Dialog>
   );
 }

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { ProviderOutcome } from '../../../contract/people/auth.ts';
+import { signInWords } from '../../api/failure-words.ts';
 import { Logo } from '../../app/shell/Logo.tsx';
+import { ProviderButton } from '../../app/ProviderButton.tsx';
 import { SignInForm } from '../../app/SignInForm.tsx';
 import { Anatomy } from './Anatomy.tsx';
 import { LinkForm } from './LinkForm.tsx';
@@ -24,6 +27,7 @@ export function SignInPage() {
     return () => window.removeEventListener('hashchange', readAgain);
   }, []);
   const enter = () => void navigate(ownAddress(search.get('next')), { replace: true });
+  const outcome = ProviderOutcome.safeParse(search.get('provider'));
   return (
     <Flex mih="100dvh" bg="var(--surface)">
       <main id="main" className={css.side}>
@@ -39,7 +43,13 @@ export function SignInPage() {
               <Text component="h1" size="figure" fz={27}>
                 Sign in
               </Text>
+              {outcome.success && (
+                <p role="alert" className="callout">
+                  {signInWords.provider[outcome.data]}
+                </p>
+              )}
               <SignInForm onSignedIn={enter} />
+              <ProviderButton next={ownAddress(search.get('next'))} />
             </>
           ) : (
             <LinkForm secret={secret} onSignedIn={enter} />

@@ -75,6 +75,7 @@ const auditWords: Readonly<Record<AuditAction, string>> = {
   member_invited: 'Invited',
   member_changed: 'Changed a member',
   link_issued: 'Made a sign-in link for',
+  provider_connected: 'Connected with the identity provider',
   settings_changed: 'Changed settings of',
   access_granted: 'Gave access to',
   access_withdrawn: 'Removed access to',

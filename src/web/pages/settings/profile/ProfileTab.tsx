@@ -11,6 +11,9 @@ import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { emailProblem, passwordProblem } from '../../../lib/account-problems.ts';
 import { SettingsForm } from '../SettingsForm.tsx';
+import { address } from '../../../app/routes.ts';
+import { ProviderButton } from '../../../app/ProviderButton.tsx';
+import { Stack } from '../../../ui/kit.ts';
 import { limits } from '../../../../contract/limits.ts';
 
 /** Who one is, and where one is signed in. */
@@ -24,9 +27,14 @@ export function ProfileTab() {
       <Card title="Account" note={roleNames[me.role]}>
         <AccountForm me={me} />
       </Card>
-      <Card title={me.has_password ? 'Change password' : 'Set a password'}>
-        <PasswordForm hasPassword={me.has_password} />
-      </Card>
+      {!me.by_provider && (
+        <Card title={me.has_password ? 'Change password' : 'Set a password'}>
+          <Stack gap={20}>
+            <PasswordForm hasPassword={me.has_password} />
+            <ProviderButton connects next={address.settings('profile')} />
+          </Stack>
+        </Card>
+      )}
       <SessionList />
     </SettingsSection>
   );
@@ -67,6 +75,8 @@ function AccountForm({ me }: { readonly me: Me }) {
         onChange={setEmail}
         autoComplete="email"
         error={problem}
+        readOnly={me.by_provider}
+        hint={me.by_provider ? 'Your e-mail and role come from your sign-in service.' : undefined}
       />
       {needsPassword && (
         <PasswordField
