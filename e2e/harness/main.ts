@@ -9,6 +9,7 @@ import { halfOpen } from './half-open.ts';
 import type { Harness, Outcome, Size } from './harness.ts';
 import { heavyQueries } from './heavy-queries.ts';
 import { hostileFiles } from './hostile-files.ts';
+import { hostileProvider } from './hostile-provider.ts';
 import { hostileTokens } from './hostile-tokens.ts';
 import { ioFaults } from './io-faults.ts';
 import { kill } from './kill.ts';
@@ -51,6 +52,7 @@ const harnesses: readonly Harness[] = [
   halfOpen,
   bodySizes,
   hostileTokens,
+  hostileProvider,
   hostileFiles,
   races,
   clockJumps,
