@@ -6,14 +6,12 @@ import {
   type PointerEvent,
   type Ref,
   type RefObject,
-  startTransition,
-  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
-  useState,
 } from 'react';
 import { classNames } from '../lib/class-names.ts';
+import { useLate } from '../ui/Late.tsx';
 import css from './Grid.module.css';
 import { GridHead } from './GridHead.tsx';
 import { GridRow } from './GridRow.tsx';
@@ -75,7 +73,7 @@ interface GridProps {
  */
 export function Grid(props: GridProps) {
   const { label, columns, columnGroups, lines, cell, isStale, isBusy, ref, roomRef } = props;
-  const { onFold, onResize } = props;
+  const { onResize } = props;
   const { levels } = props.sizes;
   const extent = { lines: lines.length, columns: columns.length, levels };
   const place = clampPlace(props.place, extent);
@@ -128,9 +126,8 @@ export function Grid(props: GridProps) {
           sizes={sizes}
           starts={starts}
           width={drawn.width}
-          place={place}
+          placeGroup={headingAt(columnGroups, place, levels)?.key}
           {...partOf(-1)}
-          onFold={onFold}
           onPressEdge={onResize === undefined ? undefined : resize.press}
           onEdgeReset={resize.reset}
         />
@@ -151,7 +148,6 @@ export function Grid(props: GridProps) {
                 spoken={index === place.line ? cell : lateCell}
                 sizes={sizes}
                 {...partOf(index)}
-                onFold={onFold}
               />
             );
           })}
@@ -208,6 +204,11 @@ function useGridEvents(props: GridProps, place: GridPlace, linesInView: () => nu
     onPointerOver: (event: PointerEvent<HTMLDivElement>) => {
       const to = event.buttons === 1 && event.pointerType === 'mouse' ? placeOf(event.target) : null;
       if (isSelecting.current && to !== null && to.line >= -1) onTravel(to, true);
+    },
+    onClick: ({ target }: MouseEvent<HTMLDivElement>) => {
+      const sign = target instanceof Element ? target.closest('[data-fold]') : null;
+      const key = sign?.closest<HTMLElement>('[data-group-key]')?.dataset['groupKey'];
+      if (key !== undefined) onFold(key);
     },
     onDoubleClick: (event: MouseEvent<HTMLDivElement>) => {
       const at = placeOf(event.target);
@@ -281,25 +282,4 @@ function rest(scroller: HTMLElement | null, starts: readonly number[], place: nu
   const left = restingLeft(scrollLeft, clientWidth - (starts[0] ?? 0), starts, place);
   if (scrollLeft + clientWidth < (starts.at(-1) ?? 0) - 1 && Math.abs(left - scrollLeft) > 1)
     scroller.scrollTo({ left });
-}
-
-/**
- * The old value until a frame has shown the other changes; then the new value. For parts that need not be visible at
- * once.
- */
-function useLate<Value>(value: Value): Value {
-  const [late, setLate] = useState({ value });
-  useEffect(() => {
-    if (late.value === value) return undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    // A timer that is set before a frame is drawn runs behind it.
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => startTransition(() => setLate({ value })));
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
-  }, [value, late]);
-  return late.value;
 }

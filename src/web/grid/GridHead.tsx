@@ -4,7 +4,7 @@ import { classNames } from '../lib/class-names.ts';
 import { Text } from '../ui/kit.ts';
 import css from './GridHead.module.css';
 import type { GridColumn, GridColumnGroup, GridSizes } from './grid-parts.ts';
-import { type GridPlace, headingAt, lineOfHeading } from './grid-place.ts';
+import { lineOfHeading } from './grid-place.ts';
 import type { Drawn } from './use-grid-window.ts';
 
 interface GridHeadProps {
@@ -15,12 +15,12 @@ interface GridHeadProps {
   /** Start of each column, and the end of the last. */
   readonly starts: readonly number[];
   readonly width: number;
-  readonly place: GridPlace;
+  /** Key of the heading that the place is on. */
+  readonly placeGroup: string | undefined;
   /** Same as for a row. */
   readonly placeColumn: number | null;
   readonly selectedFrom: number;
   readonly selectedTo: number;
-  readonly onFold: (key: string) => void;
   /** The edge of a column was pressed, -1 of the row headers; absent where widths stay. */
   readonly onPressEdge?: ((event: PointerEvent<HTMLElement>, column: number) => void) | undefined;
   /** An edge was pressed twice: as wide as the others. */
@@ -32,8 +32,8 @@ const foldWidth = 58;
 
 /** Lines that stay at the top: headings over their columns level by level, then names with their numbers. */
 export const GridHead = memo(function GridHead(props: GridHeadProps) {
-  const { columns, groups, drawn, sizes, starts, width, place, placeColumn } = props;
-  const { selectedFrom, selectedTo, onFold, onPressEdge, onEdgeReset } = props;
+  const { columns, groups, drawn, sizes, starts, width, placeGroup, placeColumn } = props;
+  const { selectedFrom, selectedTo, onPressEdge, onEdgeReset } = props;
   const { groupHeight, headerHeight, levels, rowHeaderWidth } = sizes;
   const edgeOf = (column: number) =>
     onPressEdge !== undefined && (
@@ -52,7 +52,6 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
   const last = drawn.at(-1)?.index ?? -1;
   const placed = groups.filter(({ from, span }) => from + span > first && from <= last);
   const starting = new Set(placed.map(({ from }) => from));
-  const at = headingAt(groups, place, levels);
   return (
     <div role="rowgroup" className={css.head} style={{ width }}>
       {Array.from({ length: levels }, (_, level) => (
@@ -77,10 +76,9 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
                   key={group.key}
                   group={group}
                   line={lineOfHeading(group, levels)}
-                  isPlace={at === group}
+                  isPlace={placeGroup === group.key}
                   style={size}
                   nameLeft={rowHeaderWidth + 8}
-                  onFold={onFold}
                 />
               );
             })}
@@ -113,7 +111,7 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
               )}
               style={{ left: start, width: size }}
             >
-              {column.renderHeader()}
+              {column.renderHeader(placeColumn === index)}
               {edgeOf(index)}
             </HeadCell>
           );
@@ -130,10 +128,9 @@ interface GroupHeadProps {
   readonly style: { readonly left: number; readonly width: number; readonly height: number };
   /** Place of the name while the group is scrolled under the row headers. */
   readonly nameLeft: number;
-  readonly onFold: (key: string) => void;
 }
 
-function GroupHead({ group, line, isPlace, style, nameLeft, onFold }: GroupHeadProps) {
+function GroupHead({ group, line, isPlace, style, nameLeft }: GroupHeadProps) {
   const { key, name, note, span, rows, from, folded } = group;
   const Chevron = folded === null || folded === 0 ? IconChevronLeft : IconChevronRight;
   const maxWidth = style.width - (folded === null ? 16 : foldWidth);
@@ -166,7 +163,7 @@ function GroupHead({ group, line, isPlace, style, nameLeft, onFold }: GroupHeadP
           tabIndex={-1}
           className={css.fold}
           aria-label={folded === 0 ? `Fold ${name}` : `Unfold ${name}, ${folded} more`}
-          onClick={() => onFold(key)}
+          data-fold=""
         >
           {folded > 0 && (
             <Text span inherit fw={400} className="num">

@@ -20,11 +20,10 @@ interface GridRowProps {
   /** Columns of the selected block, from and to; nothing selected where `from` is after `to`. */
   readonly selectedFrom: number;
   readonly selectedTo: number;
-  readonly onFold: (bandKey: string) => void;
 }
 
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { line, index, start, drawn, columnCount, cell, spoken, sizes, placeColumn, onFold } = props;
+  const { line, index, start, drawn, columnCount, cell, spoken, sizes, placeColumn } = props;
   const { selectedFrom, selectedTo } = props;
   const isSelected = (column: number) => column >= selectedFrom && column <= selectedTo;
   if (line.kind === 'band') {
@@ -36,8 +35,6 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         className={css.row}
         style={{ top: start, height: sizes.bandHeight }}
       >
-        {/* Enter and Space are the grid's own keys. */}
-        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
         <div
           role="rowheader"
           aria-colindex={1}
@@ -47,8 +44,8 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           data-line={index}
           data-column={-1}
           data-group-key={line.key}
+          data-fold=""
           className={css.band}
-          onClick={() => onFold(line.key)}
         >
           <span className={css.bandName}>
             <Chevron size={14} aria-hidden />
@@ -77,7 +74,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         className={classNames(css.header, (line.isChosen === true || isSelected(-1)) && css.selectedHeader)}
         style={{ width: sizes.rowHeaderWidth }}
       >
-        {line.renderHeader()}
+        {line.renderHeader(placeColumn === -1)}
       </div>
       {drawn.map((column) => (
         <BodyCell

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 /** A column with its two headers: the group's is drawn once over its columns. */
 export interface GridColumn {
   readonly key: string;
-  /** Made when it comes into view, as cells are. */
-  readonly renderHeader: () => ReactNode;
+  /** Made when it comes into view, as cells are; `isPlace`: the grid's place is on it. */
+  readonly renderHeader: (isPlace: boolean) => ReactNode;
   /** Read out in place of the header's content. */
   readonly label: () => string;
   /** True if it belongs to the selected headers. */
@@ -41,7 +41,7 @@ export type GridLine =
   | {
       readonly kind: 'row';
       readonly key: string;
-      readonly renderHeader: () => ReactNode;
+      readonly renderHeader: (isPlace: boolean) => ReactNode;
       readonly label: () => string;
       /** True if it belongs to the selected headers. */
       readonly isChosen?: boolean;

@@ -37,6 +37,9 @@ interface PageProps {
 
 const productName = 'Audience Insights';
 
+/** The same elements at every drawing: an edit of the work changes nothing in them. */
+const [scopeBar, scopeButton] = [<ScopeBar key="bar" />, <ScopeButton key="button" />];
+
 /** The frame of every page: context bar, panels, body. Includes the scope bar where the route is scoped. */
 export function Page(props: PageProps) {
   const { title, heading, parent, status, actions, top, left, right, bottom, children } = props;
@@ -69,7 +72,7 @@ export function Page(props: PageProps) {
             </div>
             {status}
           </div>
-          {scoped && <div className={css.scope}>{isSmall ? <ScopeButton /> : <ScopeBar />}</div>}
+          {scoped && <div className={css.scope}>{isSmall ? scopeButton : scopeBar}</div>}
           {actions !== undefined && (
             <div ref={actionBar} className={css.actions}>
               {actions}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import type { Expression as WireExpression } from '../../../contract/expression.ts';
 import type { SavedAudience } from '../../../contract/saved-work/saved-audience.ts';
 import { hashExpression } from '../../../expression/hash.ts';
@@ -27,8 +28,8 @@ export function newerVersion<Audience extends Saved>(
 
 /** The saved audiences to compare with. */
 export function useNewerVersions(): (used: UsedAudience) => SavedAudience | null {
-  const { data = [] } = useQuery(audiencesOptions());
-  return (used) => newerVersion(used, data);
+  const { data } = useQuery(audiencesOptions());
+  return useCallback((used) => newerVersion(used, data ?? []), [data]);
 }
 
 function signOf(wire: WireExpression): string {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { SavedKind } from '../../../contract/saved-work/sharing.ts';
 import type { WorkChange } from '../../../contract/codebook/work-change.ts';
 import { workChangesOptions } from '../../api/work-changes.ts';
@@ -14,9 +15,14 @@ interface OpenedWork {
 export function useWorkChanges({ kind, id, rev }: OpenedWork) {
   const { data } = useQuery({ ...workChangesOptions(kind, id, rev), enabled: id !== '' });
   const key = `kept-changes:${kind}:${id}`;
-  const kept = (useCosmetic(key) ?? '').split('\n');
+  const cosmetic = useCosmetic(key) ?? '';
+  const kept = useMemo(() => cosmetic.split('\n'), [cosmetic]);
+  const left = useMemo(
+    () => data && { ...data, changes: data.changes.filter((change) => !kept.includes(lineOf(change))) },
+    [data, kept],
+  );
   return {
-    data: data && { ...data, changes: data.changes.filter((change) => !kept.includes(lineOf(change))) },
+    data: left,
     /** The change is not shown again in this browser. */
     keep: (change: WorkChange) => cosmetics.write(key, [...kept, lineOf(change)].join('\n')),
   };

@@ -11,6 +11,7 @@ import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import type { GridHandle } from '../../../grid/use-grid-focus.ts';
 import { StatusStrip } from '../../../ui/states/StatusStrip.tsx';
 import { Flex } from '../../../ui/kit.ts';
+import { Late } from '../../../ui/Late.tsx';
 import { latePart } from '../../../ui/lazy-part.tsx';
 import { useNarrowScreen, useSmallScreen } from '../../../ui/kit-hooks.ts';
 import { comparisonOfContent } from '../draft/comparison.ts';
@@ -84,24 +85,26 @@ export function CrosstabEditor(props: CrosstabEditorProps) {
       heading={controls.heading}
       status={controls.status}
       actions={
-        <>
+        <Late>
           <CrosstabExport editor={editor} />
           {!isTool && leadsOn}
           {controls.button}
-        </>
+        </Late>
       }
       top={
         <>
           {controls.notices}
-          <CrosstabToolbar
-            editor={editor}
-            draft={draft}
-            dispatch={dispatch}
-            isTreeOpen={isTreeShown}
-            onTree={mayOpenTree ? tree.toggle : null}
-            more={isSmall ? <SmallTableTools editor={editor} /> : isTool && leadsOn}
-          />
-          <EditorTabs editor={editor} controls={gridId} />
+          <Late>
+            <CrosstabToolbar
+              editor={editor}
+              draft={draft}
+              dispatch={dispatch}
+              isTreeOpen={isTreeShown}
+              onTree={mayOpenTree ? tree.toggle : null}
+              more={isSmall ? <SmallTableTools editor={editor} /> : isTool && leadsOn}
+            />
+            <EditorTabs editor={editor} controls={gridId} />
+          </Late>
         </>
       }
       left={
@@ -215,7 +218,7 @@ function EditorFoot({ editor, history, isNarrow }: EditorFootProps) {
           <ExplainedBody {...explained} />
         </FigureStrip>
       )}
-      <StatusStrip hints={tableHints}>⚑ low base, not tested under 30</StatusStrip>
+      {statusStrip}
     </>
   );
 }
@@ -230,6 +233,7 @@ const tableHints = [
   { keys: 'Ctrl Z', does: 'undo' },
   { keys: '?', does: 'all' },
 ] as const;
+const statusStrip = <StatusStrip hints={tableHints}>⚑ low base, not tested under 30</StatusStrip>;
 
 interface OpenAsChartProps {
   readonly comparison: HandedComparison;

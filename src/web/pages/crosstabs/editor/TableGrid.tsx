@@ -17,6 +17,7 @@ import { copiedTable } from '../table/copied-table.ts';
 import { canFold } from '../table/column-headings.ts';
 import type { Line, Margin } from '../../../../figures/tables/line.ts';
 import type { Table } from '../table/shape-table.ts';
+import { EditorContext } from './editor-context.ts';
 import { HeaderCell } from './headers/HeaderCell.tsx';
 import css from './TableGrid.module.css';
 import { shownCells } from './cell-figures.tsx';
@@ -62,9 +63,19 @@ export function TableGrid(props: TableGridProps) {
   const { arranged, columns, view, isOneColumn } = drawn;
   const { ref: room, width } = useElementSize<HTMLDivElement>();
   const isCosy = appearance.density() === 'cosy';
-  const lettersRoom = roomForLetters(arranged.columns, drawn.table.letters);
-  const { levels } = arranged;
-  const sizes = tableSizes(width, { columns: columns.length, levels, isCosy, lettersRoom }, view);
+  const { letters } = drawn.table;
+  const lettersRoom = useMemo(() => roomForLetters(arranged.columns, letters), [arranged.columns, letters]);
+  const { levels, headings } = arranged;
+  const { metrics, columnWidth, headerWidth } = view;
+  const sizes = useMemo(
+    () =>
+      tableSizes(
+        width,
+        { columns: columns.length, levels, isCosy, lettersRoom },
+        { metrics, columnWidth, headerWidth },
+      ),
+    [width, columns.length, levels, isCosy, lettersRoom, metrics, columnWidth, headerWidth],
+  );
   const measures: CSSProperties & Record<'--name-lines' | '--letters-room', number | string> = {
     '--letters-room': `${lettersRoom}px`,
     '--name-lines': Math.min(
@@ -73,36 +84,41 @@ export function TableGrid(props: TableGridProps) {
     ),
   };
   useWidthKeys(props, sizes);
-  const groups = columnGroups(drawn);
+  const groups = useMemo(
+    () => columnGroups(headings, columns, isOneColumn),
+    [headings, columns, isOneColumn],
+  );
   return (
     <div ref={frameRef} className={css.frame} style={measures}>
-      <Grid
-        ref={ref}
-        roomRef={room}
-        label={label}
-        {...useHeaders(props, sizes)}
-        columnGroups={groups}
-        cell={useCells(drawn)}
-        sizes={sizes}
-        place={placing.place}
-        anchor={placing.anchor}
-        onTravel={placing.travel}
-        onPressHeader={(at, isAdded) => editor?.pressHeader(at, isAdded)}
-        onOpen={(at, by) => editor?.open(at, by)}
-        onFold={(key) => {
-          const group = [...arranged.bands, ...arranged.headings].find((one) => one.key === key);
-          if (group !== undefined) onFold(group.side, group.path);
-        }}
-        onCopy={() => copiedBlock(drawn, placing)}
-        onResize={
-          onResize === undefined || isOneColumn
-            ? undefined
-            : (column, to) => onResize(columns[column]?.item.id ?? null, to)
-        }
-        boundsOf={(column) => (column === -1 ? headerWidths : columnWidths)}
-        isStale={drawn.isStale}
-        isBusy={drawn.isLoading}
-      />
+      <EditorContext value={editor}>
+        <Grid
+          ref={ref}
+          roomRef={room}
+          label={label}
+          {...useHeaders(props, sizes)}
+          columnGroups={groups}
+          cell={useCells(drawn)}
+          sizes={sizes}
+          place={placing.place}
+          anchor={placing.anchor}
+          onTravel={placing.travel}
+          onPressHeader={(at, isAdded) => editor?.pressHeader(at, isAdded)}
+          onOpen={(at, by) => editor?.open(at, by)}
+          onFold={(key) => {
+            const group = [...arranged.bands, ...arranged.headings].find((one) => one.key === key);
+            if (group !== undefined) onFold(group.side, group.path);
+          }}
+          onCopy={() => copiedBlock(drawn, placing)}
+          onResize={
+            onResize === undefined || isOneColumn
+              ? undefined
+              : (column, to) => onResize(columns[column]?.item.id ?? null, to)
+          }
+          boundsOf={(column) => (column === -1 ? headerWidths : columnWidths)}
+          isStale={drawn.isStale}
+          isBusy={drawn.isLoading}
+        />
+      </EditorContext>
       {renderOver?.(sizes)}
     </div>
   );
@@ -129,55 +145,101 @@ function useWidthKeys({ drawn, placing, onResize }: TableGridProps, sizes: GridS
   useShortcuts(onResize === undefined ? [] : keys);
 }
 
-/** Columns and lines as the grid takes them. */
-function useHeaders({ drawn, placing: { place }, editor, isFound }: TableGridProps, sizes: GridSizes) {
-  const { arranged, grid, columns, view, table, isLoading, isOneColumn } = drawn;
-  const { down, across, lines, parts } = arranged;
-  const widths = new Map(view.widths[across].map((one) => [one.id, one.width]));
-  const cellOf = (line: Line, side: Side, isPlace: boolean) => ({
-    isChosen: editor !== null && editor.chosen.side === side && editor.chosen.ids.has(line.item.id),
-    renderHeader: () => (
-      <HeaderCell
-        line={line}
-        at={{ side, id: line.item.id }}
-        isAcross={side === across}
-        view={view}
-        letter={side === across ? (table.letters.get(line.item.id) ?? '') : ''}
-        isPart={side === down && parts.has(line.item.id)}
-        hasBlock={arranged.isAcross}
-        isLoading={isLoading}
-        isPlace={isPlace}
-        isFound={isFound?.(line.item.id) === true}
-        editor={grid !== null || isHeadingTotal(line.item) ? null : editor}
-      />
-    ),
-  });
-  return {
-    columns: columns.map((line, at) =>
+/** Columns and lines as the grid takes them; the same lists until something that they show changes. */
+function useHeaders({ drawn, editor, isFound }: TableGridProps, { columnWidth }: GridSizes) {
+  const { grid, columns, table, isLoading, isOneColumn } = drawn;
+  const { down, across, lines, parts, isAcross: hasBlock } = drawn.arranged;
+  const { letters } = table;
+  const { metrics, transposed, sort, columnWidth: chosenWidth } = drawn.view;
+  const widths = drawn.view.widths[across];
+  const { newVersion, lapseOf, renaming, chosen } = editor ?? {};
+  const edited = useMemo(
+    () => (newVersion === undefined || lapseOf === undefined ? null : { newVersion, lapseOf }),
+    [newVersion, lapseOf],
+  );
+  const { side: chosenSide, ids: chosenIds } = chosen ?? {};
+  const headerOf = useCallback(
+    (line: Line, side: Side) => {
+      const { id } = line.item;
+      const isAcross = side === across;
+      const isChosen = chosenSide === side && chosenIds?.has(id) === true;
+      return {
+        isChosen,
+        renderHeader: (isPlace: boolean) => (
+          <HeaderCell
+            line={line}
+            side={side}
+            isAcross={isAcross}
+            metrics={metrics}
+            transposed={transposed}
+            sort={isAcross && sort?.by === id ? sort : null}
+            letter={isAcross ? (letters.get(id) ?? '') : ''}
+            isPart={!isAcross && parts.has(id)}
+            hasBlock={hasBlock}
+            isLoading={isLoading}
+            isPlace={isPlace}
+            isFound={isFound?.(id) === true}
+            isChosen={isChosen}
+            isRenamed={renaming === id}
+            editor={grid !== null || isHeadingTotal(line.item) ? null : edited}
+          />
+        ),
+      };
+    },
+    [
+      across,
+      chosenSide,
+      chosenIds,
+      metrics,
+      transposed,
+      sort,
+      letters,
+      parts,
+      hasBlock,
+      isLoading,
+      isFound,
+      renaming,
+      grid,
+      edited,
+    ],
+  );
+  const drawnColumns = useMemo(() => {
+    const chosenWidths = new Map(widths.map((one) => [one.id, one.width]));
+    return columns.map((line) =>
       line.counts !== undefined
         ? baseHeader({ key: line.item.id, number: line.counts.number })
         : {
-            ...cellOf(line, across, place.line === -1 && place.column === at),
+            ...headerOf(line, across),
             key: line.item.id,
             label: () => `${line.group}: ${line.item.name}, ${marginWords(line.margin)}`,
             width: isOneColumn
               ? undefined
-              : widthOfColumn(line.item.name, widths.get(line.item.id), view, sizes),
+              : widthOfColumn(
+                  line.item.name,
+                  chosenWidths.get(line.item.id),
+                  { columnWidth: chosenWidth },
+                  { columnWidth },
+                ),
           },
-    ),
-    lines: lines.map((line, at) =>
-      line.kind === 'band'
-        ? line
-        : line.kind === 'base'
-          ? baseHeader(line)
-          : {
-              ...cellOf(line.line, down, place.column === -1 && place.line === at),
-              kind: line.kind,
-              key: line.key,
-              label: () => `${line.line.item.name}, ${marginWords(line.line.margin)}`,
-            },
-    ),
-  };
+    );
+  }, [columns, across, headerOf, isOneColumn, widths, chosenWidth, columnWidth]);
+  const drawnLines = useMemo(
+    () =>
+      lines.map((line) =>
+        line.kind === 'band'
+          ? line
+          : line.kind === 'base'
+            ? baseHeader(line)
+            : {
+                ...headerOf(line.line, down),
+                kind: line.kind,
+                key: line.key,
+                label: () => `${line.line.item.name}, ${marginWords(line.line.margin)}`,
+              },
+      ),
+    [lines, down, headerOf],
+  );
+  return { columns: drawnColumns, lines: drawnLines };
 }
 
 function baseHeader({ key, number }: { readonly key: string; readonly number: PlanBaseRow }) {
@@ -234,9 +296,13 @@ function baseCells({ readAmong }: Pick<Table, 'readAmong'>) {
 const nothing: GridCell = { label: () => '', content: null };
 
 /** Headings over the columns that are drawn; where one column is drawn at a time there is nothing to fold. */
-function columnGroups({ arranged, columns, isOneColumn }: DrawnTable) {
+function columnGroups(
+  headings: LaidTable['arranged']['headings'],
+  columns: readonly Line[],
+  isOneColumn: boolean,
+) {
   const places = new Map(columns.map(({ item }, place) => [item.id, place]));
-  return arranged.headings.flatMap((heading) => {
+  return headings.flatMap((heading) => {
     const { key, name, note: base, level, rows, lines, shown, total, isFolded } = heading;
     const drawn = shown.flatMap(({ item }) => places.get(item.id) ?? []);
     const hidden = total === null ? lines.length - 1 : lines.length;

@@ -63,14 +63,14 @@ export function useEditedCrosstab(
     name: content.name,
   });
   const mayEdit = work.status.kind !== 'viewing';
-  const dispatch = useCallback(
+  const look = useCallback(
     (action: CrosstabAction) => {
-      if (mayEdit || action.kind !== 'edit' || isLook(action, content)) change(action);
+      if (action.kind !== 'edit' || isLook(action, content)) change(action);
       else offerCopy.current();
     },
-    [mayEdit, content, change, offerCopy],
+    [content, change, offerCopy],
   );
-  return { draft, content, work, dispatch };
+  return { draft, content, work, dispatch: mayEdit ? change : look };
 }
 
 /** A viewer's sort, metrics and the like go into the address, not into the document. */

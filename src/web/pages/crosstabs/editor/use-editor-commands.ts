@@ -1,4 +1,4 @@
-import { type Dispatch, useState } from 'react';
+import { type Dispatch, useCallback, useState } from 'react';
 import {
   type CrosstabItem,
   type GroupOf,
@@ -91,10 +91,13 @@ export function useEditorCommands(
 ) {
   const [dialog, setDialog] = useState<EditorDialog | null>(null);
   const [said, setSaid] = useState('');
-  const step = (name: string, edit: Edit) => {
-    dispatch({ kind: 'edit', name, edit });
-    setSaid(`${name.charAt(0).toLocaleUpperCase()}${name.slice(1)}.`);
-  };
+  const step = useCallback(
+    (name: string, edit: Edit) => {
+      dispatch({ kind: 'edit', name, edit });
+      setSaid(`${name.charAt(0).toLocaleUpperCase()}${name.slice(1)}.`);
+    },
+    [dispatch],
+  );
   const hasRoom = (list: ItemList, more: number): boolean => {
     const count = content[list].length + more;
     if (count > most[list]) {

@@ -292,12 +292,17 @@ function useFocusLater(grid: RefObject<GridHandle | null>): () => void {
 /** Finds what a header names that is retired or gone, in words; "": nothing. */
 function useLapses(saved: Pick<WorkIdentity, 'id' | 'rev'> | null) {
   const { data } = useWorkChanges({ kind: 'crosstabs', id: saved?.id ?? '', rev: saved?.rev ?? 0 });
-  const lapsed = (data?.changes ?? []).filter((change) => isRetired(change) || isGone(change));
-  return (item: CrosstabItem): string =>
-    lapsed
-      .filter(({ question, answer }) => questionsOf(item).includes(question) && names(item, question, answer))
-      .map(({ message }) => message)
-      .join(' ');
+  return useCallback(
+    (item: CrosstabItem): string =>
+      (data?.changes ?? [])
+        .filter((change) => isRetired(change) || isGone(change))
+        .filter(
+          ({ question, answer }) => questionsOf(item).includes(question) && names(item, question, answer),
+        )
+        .map(({ message }) => message)
+        .join(' '),
+    [data],
+  );
 }
 
 function names({ asks }: CrosstabItem, asked: string, answer: string): boolean {

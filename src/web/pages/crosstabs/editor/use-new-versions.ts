@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { wireStyles } from '../../../../expression/wire-style.ts';
 import { toExpression, toWire } from '../../../../expression/wire.ts';
 import { useNewerVersions } from '../../../saved-work/changes/newer-version.ts';
@@ -12,18 +13,21 @@ export interface NewVersion {
 }
 
 /** Finds headers and bases with a saved audience that changed since; null: none. */
-export function useNewVersions({ step }: EditorCommands) {
+export function useNewVersions({ step }: Pick<EditorCommands, 'step'>) {
   const newerVersion = useNewerVersions();
-  return (list: ItemList, { id, name, asks }: CrosstabItem): NewVersion | null => {
-    if (asks.kind !== 'expression') return null;
-    const newer = newerVersion({ id, expression: toWire(asks.expression, wireStyles.crosstab) });
-    const read = newer === null ? null : toExpression(newer.expression);
-    if (newer === null || read === null || !('expression' in read)) return null;
-    const { expression } = read;
-    return {
-      updatedAt: newer.updated_at,
-      use: () =>
-        step(`use the new version of “${name}”`, askOf(list, id, { kind: 'expression', expression }, null)),
-    };
-  };
+  return useCallback(
+    (list: ItemList, { id, name, asks }: CrosstabItem): NewVersion | null => {
+      if (asks.kind !== 'expression') return null;
+      const newer = newerVersion({ id, expression: toWire(asks.expression, wireStyles.crosstab) });
+      const read = newer === null ? null : toExpression(newer.expression);
+      if (newer === null || read === null || !('expression' in read)) return null;
+      const { expression } = read;
+      return {
+        updatedAt: newer.updated_at,
+        use: () =>
+          step(`use the new version of “${name}”`, askOf(list, id, { kind: 'expression', expression }, null)),
+      };
+    },
+    [newerVersion, step],
+  );
 }

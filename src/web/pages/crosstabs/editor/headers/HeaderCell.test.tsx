@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { renderInKit } from '../../../../../testing/components/render-in-kit.tsx';
-import { viewWith, women } from '../../table/tiny-table.case.ts';
+import { women } from '../../table/tiny-table.case.ts';
 import type { Line } from '../../../../../figures/tables/line.ts';
 import { HeaderCell } from './HeaderCell.tsx';
 import { RefusalNotice } from '../TableNotice.tsx';
@@ -18,13 +18,17 @@ const shown = {
   isLoading: false,
   isPlace: true,
   isFound: false,
+  isChosen: false,
+  isRenamed: false,
+  side: 'columns',
+  metrics: ['columnPercentage'],
+  transposed: false,
+  sort: null,
   editor: null,
 } as const;
 
 test('a column that is read has its name, dagger, letter and n, and nothing to press', async () => {
-  const page = await renderInKit(
-    <HeaderCell {...shown} at={{ side: 'columns', id: 'women' }} isAcross view={viewWith({})} />,
-  );
+  const page = await renderInKit(<HeaderCell {...shown} isAcross />);
   await expect.element(page.getByTitle('Women')).toHaveTextContent('Women†');
   await expect.element(page.getByText('1,320')).toBeVisible();
   await expect.element(page.getByText('A', { exact: true })).toBeVisible();
@@ -32,9 +36,7 @@ test('a column that is read has its name, dagger, letter and n, and nothing to p
 });
 
 test('a row names its lines, and its n where percentages are of rows', async () => {
-  const at = { side: 'columns', id: 'women' } as const;
-  const view = viewWith({ transposed: true, metrics: ['sample'] });
-  const page = await renderInKit(<HeaderCell {...shown} at={at} isAcross={false} view={view} />);
+  const page = await renderInKit(<HeaderCell {...shown} isAcross={false} transposed metrics={['sample']} />);
   await expect.element(page.getByText('n 1,320')).toBeVisible();
   expect(page.container.textContent).toBe('Women†n 1,320n');
 });
@@ -52,7 +54,7 @@ test('a header that the data lack is greyed, and one line offers to take it out 
           shown: { state: { table: { rows: [line], columns: [gone, line] } } },
         }}
       />
-      <HeaderCell {...shown} line={gone} at={{ side: 'columns', id: 'women' }} isAcross view={viewWith({})} />
+      <HeaderCell {...shown} line={gone} isAcross />
     </>,
   );
   await expect

@@ -1,22 +1,24 @@
 import { IconDotsVertical } from '@tabler/icons-react';
+import { use } from 'react';
 import { totalId } from '../../../../../figures/tables/table-bases.ts';
 import { IconButton } from '../../../../ui/IconButton.tsx';
 import { Menu } from '../../../../ui/layers/Menu.tsx';
 import type { MenuItem } from '../../../../ui/layers/MenuRow.tsx';
-import type { CrosstabItem } from '../../draft/crosstab-item.ts';
+import type { CrosstabItem, Side } from '../../draft/crosstab-item.ts';
 import { bulkActions, headerActions } from './header-actions.tsx';
 import { totalChoices } from '../toolbar-menus.ts';
 import css from './headers.module.css';
-import type { Editor } from '../use-editor.ts';
-import type { HeaderPlace } from '../use-table-place.ts';
+import { EditorContext } from '../editor-context.ts';
 
 interface HeaderMenuProps {
   readonly item: CrosstabItem;
-  readonly at: HeaderPlace;
-  readonly editor: Editor;
+  readonly side: Side;
 }
 
-export function HeaderMenu({ item, at, editor }: HeaderMenuProps) {
+export function HeaderMenu({ item, side }: HeaderMenuProps) {
+  const editor = use(EditorContext);
+  if (editor === null) return null;
+  const at = { side, id: item.id };
   const own = headerActions(editor, item, at);
   const bulk = bulkActions(editor, editor.withChosen(at));
   const alone = bulkActions(editor, { side: at.side, ids: new Set([at.id]) });

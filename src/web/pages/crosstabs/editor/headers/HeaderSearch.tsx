@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { SearchField } from '../../../../ui/fields/SearchField.tsx';
 import type { Line } from '../../../../../figures/tables/line.ts';
 import css from '../TableGrid.module.css';
@@ -36,10 +36,11 @@ export function useHeaderSearch({ lines, columns, onGo }: FindInput): FoundHeade
     ];
   }, [text, lines, columns]);
   const ids = useMemo(() => new Set(found.map(({ id }) => id)), [found]);
+  const isFound = useCallback((id: string) => ids.has(id), [ids]);
   return {
     text,
     setText,
-    isFound: (id) => ids.has(id),
+    isFound,
     goToNext: () => {
       const at = found.findIndex(({ id }) => id === last);
       const next = found[(at + 1) % Math.max(1, found.length)];

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { blockOf, type GridPlace } from '../../../../grid/grid-place.ts';
 import type { Side } from '../../draft/crosstab-item.ts';
 import type { Line } from '../../../../../figures/tables/line.ts';
@@ -43,7 +43,8 @@ export function useChosenHeaders(
   const blockSide = [down, across].find((of) => inBlock(of).length > 1);
   const side = blockSide ?? picked?.side ?? down;
   const ticked = picked?.side === side ? shownIds(side).filter((id) => picked.ids.includes(id)) : [];
-  const ids = new Set([...(blockSide === undefined ? [] : inBlock(side)), ...ticked]);
+  const listed = [...(blockSide === undefined ? [] : inBlock(side)), ...ticked].join('\0');
+  const ids = useMemo(() => new Set(listed === '' ? [] : listed.split('\0')), [listed]);
   /** A block is ticked one by one from here on. */
   const pick = (of: Side, next: readonly string[]) => {
     setPicked({ side: of, ids: next });
