@@ -15,7 +15,7 @@ import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import { type Answer, readAnswer } from '../table/answer.ts';
 import { baseNames } from '../../../../figures/tables/cell-names.ts';
 import type { RoutedOf } from '../../../../figures/tables/block-base.ts';
-import { shapeTable } from '../table/shape-table.ts';
+import { type CellView, shapeTable } from '../table/shape-table.ts';
 import { rowBases, tableRequest } from '../../../../figures/tables/table-request.ts';
 
 /** The figures of a crosstab over one base. An edit cancels the superseded request. */
@@ -26,29 +26,18 @@ export function useCrosstabTable(
 ) {
   const scope = useScope();
   const { versus, versusColumn, whole, profile, letters, metrics, bases } = view;
+  const askedView = useMemo(
+    () => ({ versus, versusColumn, whole, profile, letters, metrics, bases }),
+    [versus, versusColumn, whole, profile, letters, metrics, bases],
+  );
+  const { total, levels, correction, hidden, heat, allBaseLines } = view;
+  const cellView = useMemo<CellView>(
+    () => ({ ...askedView, total, levels, correction, hidden, heat, allBaseLines }),
+    [askedView, total, levels, correction, hidden, heat, allBaseLines],
+  );
   const request = useMemo(
-    () =>
-      tableRequest(
-        { rows, columns },
-        base.asks,
-        scope.toRequest(),
-        { versus, versusColumn, whole, profile, letters, metrics, bases },
-        catalogue,
-      ),
-    [
-      rows,
-      columns,
-      base.asks,
-      scope,
-      versus,
-      versusColumn,
-      whole,
-      profile,
-      letters,
-      metrics,
-      bases,
-      catalogue,
-    ],
+    () => tableRequest({ rows, columns }, base.asks, scope.toRequest(), askedView, catalogue),
+    [rows, columns, base.asks, scope, askedView, catalogue],
   );
   const order = { rows: rows.map(({ id }) => id), columns: columns.map(({ id }) => id) };
   const turnedOrder = { rows: order.columns, columns: order.rows };
@@ -71,8 +60,14 @@ export function useCrosstabTable(
   const routedOf = useRouting({ rows, view }, dataset, catalogue);
   const table = useMemo(
     () =>
-      shapeTable({ content: { rows, columns, view }, answer, catalogue, base: baseNames(base), routedOf }),
-    [rows, columns, view, answer, catalogue, base, routedOf],
+      shapeTable({
+        content: { rows, columns, view: cellView },
+        answer,
+        catalogue,
+        base: baseNames(base),
+        routedOf,
+      }),
+    [rows, columns, cellView, answer, catalogue, base, routedOf],
   );
   const failed = asked.find(({ part }) => part.error !== null);
   const error = failed?.part.error ?? null;

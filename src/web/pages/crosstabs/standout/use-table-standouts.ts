@@ -36,23 +36,22 @@ export function useTableStandouts(shown: EditorTable, catalogue: Catalogue | nul
   const upright = useWholeAnswer(scope.dataset.code, queries.upright, asked);
   const turned = useWholeAnswer(scope.dataset.code, queries.turned, asked);
   const { bands, columns: across, down } = whole;
-  const placeOf = useMemo(
-    () => placesOf(state.table, { bands, columns: across, down }),
-    [state.table, bands, across, down],
-  );
   const answers = [upright.answer, turned.answer];
   const isThere = asked && answers.every((answer) => answer !== undefined);
   const [first, second] = answers;
   const source = useMemo(
     () =>
       isThere
-        ? { answers: [first, second].filter((one) => one !== null && one !== undefined), placeOf }
+        ? {
+            answers: [first, second].filter((one) => one !== null && one !== undefined),
+            placeOf: placesOf(state.table, { bands, columns: across, down }),
+          }
         : null,
-    [isThere, first, second, placeOf],
+    [isThere, first, second, state.table, bands, across, down],
   );
   const names = useMemo(
-    () => (catalogue === null ? null : standoutNames(state.table, catalogue, baseNames(base))),
-    [state.table, catalogue, base],
+    () => (!asked || catalogue === null ? null : standoutNames(state.table, catalogue, baseNames(base))),
+    [asked, state.table, catalogue, base],
   );
   return {
     standouts: useStandouts(scope.dataset.code, source),

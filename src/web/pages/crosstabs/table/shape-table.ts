@@ -37,8 +37,26 @@ import {
 } from '../../../../figures/tables/table-request.ts';
 import type { AbsentReason } from '../../../../figures/reasons.ts';
 
+/** The parts of a view that its cells depend on; how they lie on screen is no matter of theirs. */
+export type CellView = Pick<
+  TableView,
+  | 'versus'
+  | 'versusColumn'
+  | 'whole'
+  | 'profile'
+  | 'letters'
+  | 'metrics'
+  | 'bases'
+  | 'total'
+  | 'levels'
+  | 'correction'
+  | 'hidden'
+  | 'heat'
+  | 'allBaseLines'
+>;
+
 export interface TableFacts {
-  readonly content: Pick<CrosstabContent, 'rows' | 'columns' | 'view'>;
+  readonly content: Pick<CrosstabContent, 'rows' | 'columns'> & { readonly view: CellView };
   /** null until the first one is there. */
   readonly answer: Answer | null;
   /** Names groups that were saved without one; null until it is there. */
@@ -97,7 +115,9 @@ export function shapeTable({ content, answer, catalogue, ...facts }: TableFacts)
   const headings = new Map(headingLines.map((line) => [line.item.id, line]));
   const shape = { rows, columns, headings, readAmong, shareAt, baseOf };
   const items = columns.map(({ item }) => item);
-  const letters = view.letters ? lettersOf(letterSets(items, rows.length)) : new Map<string, string>();
+  const letters = knownLetters(columns, [view.letters, rows.length], () =>
+    view.letters ? lettersOf(letterSets(items, rows.length)) : new Map(),
+  );
   const against = againstOf(view, items, base);
   if (answer === null) {
     return { ...shape, tests: 0, pairTests: 0, letters, against, cell: () => ({ kind: 'pending' }) };
@@ -156,10 +176,12 @@ function withTotal(
 /** Lines are those of before as long as nothing changed that they are made of: no part of the view is. */
 const knownLines = onceWhileSame<readonly Line[]>();
 
+const knownLetters = onceWhileSame<ReadonlyMap<string, string>>();
+
 /** Marks of an answer are those of before as long as nothing changed that they are made of: heat and order do not. */
 const knownMarks = onceWhileSame<JudgedCells<FigureAnswer>>();
 
-function heatOf(figure: ShareFigure | ValueFigure, { heat }: TableView): string | null {
+function heatOf(figure: ShareFigure | ValueFigure, { heat }: CellView): string | null {
   if (heat === 'off') return null;
   if (figure.kind === 'share' && measureAbsence(figure, heat) !== null) return null;
   if (heat === 'index') return figure.index === null ? null : indexBand(figure.index).className;
