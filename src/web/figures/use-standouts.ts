@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { startTransition, useEffect, useMemo, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { startTransition, useEffect, useState } from 'react';
 import type { FigureQuery } from '../../figures/figure-query.ts';
 import { alikeQuery, foldAlike, sharedBy } from '../../figures/standouts/alike.ts';
 import { type Candidates, type PlaceOfLine, scanCandidates } from '../../figures/standouts/candidates.ts';
@@ -14,23 +14,25 @@ export interface StandoutSource {
   readonly placeOf: PlaceOfLine;
 }
 
-/** What stands out in some answers, computed in slices; null: on its way. */
+/** What stands out in some answers, computed in slices and drawn in slices; null: on its way. */
 export function useStandouts(dataset: string, source: StandoutSource | null): Standouts | null {
-  const ranked = useRanked(source);
-  const asked = source?.answers[0]?.query ?? null;
-  const query = useMemo(
-    () => (ranked === null || asked === null ? null : alikeQuery(ranked.found, asked)),
-    [ranked, asked],
+  const client = useQueryClient();
+  const [known, setKnown] = useState<{ readonly of: StandoutSource; readonly listed: Standouts } | null>(
+    null,
   );
-  const alike = useQuery(figuresOptions(dataset, query));
-  return useMemo(() => {
-    if (ranked === null || query === null) return ranked;
-    if (alike.isPending) return null;
-    // Without the further query the list is longer, and as true.
-    const { data } = alike;
-    if (data === undefined || !isWhole(data)) return ranked;
-    return { ...ranked, found: foldAlike(ranked.found, sharedBy(data)) };
-  }, [ranked, query, alike]);
+  useEffect(() => {
+    if (source === null) return undefined;
+    const stop = new AbortController();
+    const sharedIn = async (query: FigureQuery) => {
+      const answer = await client.fetchQuery(figuresOptions(dataset, query));
+      return isWhole(answer) ? sharedBy(answer) : null;
+    };
+    void listStandouts(source, sharedIn, stop.signal).then((listed) => {
+      if (listed !== null && !stop.signal.aborted) startTransition(() => setKnown({ of: source, listed }));
+    });
+    return () => stop.abort();
+  }, [client, dataset, source]);
+  return known !== null && known.of === source ? known.listed : null;
 }
 
 /** The whole answer to a query, however old; undefined: on its way, null: nothing is asked. */
@@ -48,20 +50,19 @@ export function useWholeAnswer(dataset: string, query: FigureQuery | null, isAsk
   };
 }
 
-function useRanked(source: StandoutSource | null): Standouts | null {
-  const [known, setKnown] = useState<{ readonly of: StandoutSource; readonly ranked: Standouts } | null>(
-    null,
-  );
-  useEffect(() => {
-    if (source === null) return undefined;
-    const stop = new AbortController();
-    void inSlices(rankSteps(source), stop.signal).then((ranked) => {
-      // The list is drawn in slices too.
-      if (ranked !== null) startTransition(() => setKnown({ of: source, ranked }));
-    });
-    return () => stop.abort();
-  }, [source]);
-  return known !== null && known.of === source ? known.ranked : null;
+/** null: stopped. */
+async function listStandouts(
+  source: StandoutSource,
+  sharedIn: (query: FigureQuery) => Promise<ReturnType<typeof sharedBy> | null>,
+  signal: AbortSignal,
+): Promise<Standouts | null> {
+  const ranked = await inSlices(rankSteps(source), signal);
+  const asked = source.answers[0]?.query;
+  const query = ranked === null || asked === undefined ? null : alikeQuery(ranked.found, asked);
+  if (ranked === null || query === null) return ranked;
+  // Without the further query the list is longer, and as true.
+  const shared = await sharedIn(query).catch(() => null);
+  return shared === null ? ranked : { ...ranked, found: foldAlike(ranked.found, shared) };
 }
 
 function* rankSteps({ answers, placeOf }: StandoutSource): Generator<void, Standouts, void> {
