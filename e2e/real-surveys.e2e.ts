@@ -225,6 +225,9 @@ if (process.env['REFERENCE'] === '1') {
     };
     await weigh('2', '2,943', /57\.9/);
     await weigh('3', '2,999', /57\.4/);
+    // All, asked, answered, and all again; everyone who was asked answered.
+    await page.keyboard.press('y');
+    await expect(page.getByText(/^Base: .* n 2,999$/)).not.toHaveText(/^Base: those asked/);
     await page.keyboard.press('y');
     await expect(cell('Mountain biking')).toHaveText(/20\.8/);
     await weigh('2', '', /22\.4/);
