@@ -300,6 +300,20 @@ export function headingStarts(columns: readonly HeadedColumn[]): ReadonlySet<num
   return new Set(headingLines(columns).flatMap((spans) => spans.map(({ from }) => from)));
 }
 
+/** The block with each cell made once, for as long as it is held. */
+export function remembered(block: FigureBlock): FigureBlock {
+  const made = new Map<number, DocumentCell>();
+  return {
+    ...block,
+    cell: (row, column) => {
+      const place = row * block.columns.length + column;
+      const cell = made.get(place) ?? block.cell(row, column);
+      made.set(place, cell);
+      return cell;
+    },
+  };
+}
+
 /** The part of a block that has these rows and columns. */
 export function partOfBlock(
   block: FigureBlock,

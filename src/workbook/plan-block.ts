@@ -6,7 +6,6 @@ import { metricOf } from '../figures/tables/plan-table.ts';
 import { type Figures, readFigures } from '../figures/wire/read-figures.ts';
 import { readWire } from '../figures/wire/read-wire.ts';
 import { baseLine, totalId } from '../figures/tables/table-bases.ts';
-import type { TableCell } from '../figures/tables/table-cell.ts';
 import { type Asks, isValued } from '../figures/tables/table-header.ts';
 import { blockBase, type BlockFacts, sampleOfRow } from '../figures/tables/block-base.ts';
 import { groupLines, type Line, lineMargin } from '../figures/tables/line.ts';
@@ -82,15 +81,23 @@ export function planBlock(
   }));
   const arranged = { bands, columns, headings: [], isAcross: false, parts: new Set<string>() };
   const view = { metrics, transposed: false, baseRows: look.base_rows };
-  const hasCell = (isSigned: (cell: TableCell) => boolean) =>
-    rows.some((row) => columns.some((column) => isSigned(cell(row.item.id, column.item.id))));
+  const hasCell = (isSigned: (row: string, column: string) => boolean) =>
+    rows.some((row) => columns.some((column) => isSigned(row.item.id, column.item.id)));
+  const signs = {
+    lowBase: hasCell((row, column) => (readAmong(row, column)?.column.sample ?? lowBase) < lowBase),
+    byDefinition: hasCell((row, column) => {
+      const place = answer.placeOf(row, column);
+      const at = place === null ? -1 : place.row * figures.answered.columnCount + place.column;
+      return figures.byDefinition[at] === 1;
+    }),
+  };
   const block = tableBlock(
     { arranged, table: { cell, readAmong, letters }, view },
     {
       id: `${part.number}`,
       name: base.name ?? 'Everyone',
       samples: samplesOf(part, rows, facts),
-      notes: [...notesOf(hasCell, judged, look), ...waveFootnotes([...rows, ...columns], waves, format)],
+      notes: [...notesOf(signs, judged, look), ...waveFootnotes([...rows, ...columns], waves, format)],
     },
   );
   if (look.grids !== 'itself') return block;
@@ -181,7 +188,7 @@ export function baseLineOf(part: Pick<PlanTable, 'base' | 'title'>, { rows, samp
 }
 
 function notesOf(
-  hasCell: (isSigned: (cell: TableCell) => boolean) => boolean,
+  signs: { readonly lowBase: boolean; readonly byDefinition: boolean },
   { tests, pairs }: Pick<JudgedCells<Figures>, 'tests' | 'pairs'>,
   look: EditionSettings,
 ): readonly string[] {
@@ -190,7 +197,7 @@ function notesOf(
   return [
     markNote(look, { tests, against }, format),
     lettersNote(look, pairs.length, format),
-    hasCell((cell) => cell.kind === 'shown' && cell.isLowBase) ? lowBaseNote(lowBase, 'column', format) : '',
-    hasCell((cell) => cell.kind === 'absent' && cell.reason === 'by_definition') ? definitionNote : '',
+    signs.lowBase ? lowBaseNote(lowBase, 'column', format) : '',
+    signs.byDefinition ? definitionNote : '',
   ].filter(Boolean);
 }

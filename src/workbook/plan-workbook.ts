@@ -5,7 +5,7 @@ import type { Field } from './delimited/delimited-text.ts';
 import { gridBlock } from './grid-block.ts';
 import { formatIn } from '../lib/format.ts';
 import { listColumn, type FigureColumn } from './figure-columns.ts';
-import { askedCells, type FigureBlock, type FigureDocument } from './figure-document.ts';
+import { askedCells, type FigureDocument, remembered } from './figure-document.ts';
 import { listHead, listSheet } from './list-sheet.ts';
 import { cellName } from './column-name.ts';
 import { numberFormats } from './number-formats.ts';
@@ -13,7 +13,7 @@ import type { Work } from './package/work.ts';
 import { baseLineOf, runBlock, titleOf } from './plan-block.ts';
 import { querySheet } from './query-sheet.ts';
 import { tableSheet } from './table-sheet.ts';
-import { testsSheet } from './tests-sheet.ts';
+import { testList } from './tests-sheet.ts';
 import { tidyFigures } from './tidy-figures.ts';
 import type { Sheet, SheetLink, SheetRow, Workbook } from './xlsx/workbook.ts';
 
@@ -71,8 +71,21 @@ export function* planTidy(file: PlanFile): Generator<readonly Field[]> {
 /** A run as a workbook: contents with links, its tables, every test, settings and queries. */
 export async function planWorkbook(file: PlanFile, work: Pick<Work, 'signal'>): Promise<Workbook> {
   const tables = planDocuments(file);
-  const groups = [...Map.groupBy(tables, ({ part }) => groupOf(part, file)).values()];
-  const stacks = groups.map((group, index) => stackOf(group, index + 1, file));
+  const tests = testList(work);
+  const stacks: ReturnType<typeof stackOf>[] = [];
+  const clear = new Map<number, number>();
+  for (const group of Map.groupBy(tables, ({ part }) => groupOf(part, file)).values()) {
+    // Sheet, tests and contents share the cells of a group, which are many.
+    const once = group.map(({ part, document }) => ({
+      part,
+      document: { ...document, blocks: document.blocks.map(remembered) },
+    }));
+    stacks.push(stackOf(once, stacks.length + 1, file));
+    for (const { part, document } of once) {
+      clear.set(part.number, clearOf(document));
+      await tests.add({ name: document.title, document });
+    }
+  }
   const places = new Map(
     stacks.flatMap(({ starts }) => starts.map((start) => [start.number, start] as const)),
   );
@@ -84,13 +97,10 @@ export async function planWorkbook(file: PlanFile, work: Pick<Work, 'signal'>): 
     title: file.edition.name,
     created: new Date(file.edition.created_at),
     sheets: [
-      contentsSheet(file, tables, placeOf),
+      contentsSheet(file, tables, clear, placeOf),
       ...stacks.map(({ sheet }) => sheet),
       ...(file.changes.waves === '' ? [] : [changesSheet(file.changes, placeOf)]),
-      await testsSheet(
-        tables.map(({ document }) => ({ name: document.title, document })),
-        work,
-      ),
+      tests.sheet(tables.map(({ document }) => ({ name: document.title, document }))),
       settingsSheet(file),
       querySheet(tables.flatMap(({ document }) => document.queries)),
     ],
@@ -160,6 +170,7 @@ const stateWords: Readonly<Record<EditionPart['state'], string>> = {
 function contentsSheet(
   { edition }: PlanFile,
   tables: readonly WrittenTable[],
+  clear: ReadonlyMap<number, number>,
   placeOf: (table: number) => Omit<SheetLink, 'cell'> | null,
 ): Sheet {
   const written = new Map(tables.map((table) => [table.part.number, table]));
@@ -176,7 +187,7 @@ function contentsSheet(
     listColumn('Base', 44, null, ({ part, block }) => (part && block ? baseLineOf(part, block) : '')),
     listColumn('n', 8, count, ({ about }) => about.sample),
     listColumn('Waves', 24, null, () => edition.waves),
-    listColumn('Clear differences', 16, count, ({ block }) => (block === undefined ? null : clearOf(block))),
+    listColumn('Clear differences', 16, count, ({ about }) => clear.get(about.number) ?? null),
     listColumn(
       'Status',
       16,
@@ -192,8 +203,8 @@ function contentsSheet(
 }
 
 /** Number of marked cells of a table. */
-function clearOf(block: FigureBlock): number {
-  const marked = [...askedCells({ blocks: [block] })].filter(
+function clearOf(document: FigureDocument): number {
+  const marked = [...askedCells(document)].filter(
     ({ cell }) =>
       cell.kind === 'shown' && cell.tests.some(({ shownAs, mark }) => shownAs === 'mark' && mark !== null),
   );

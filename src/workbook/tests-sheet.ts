@@ -61,34 +61,40 @@ export async function testsSheet(
   documents: readonly TestedDocument[],
   work: Pick<Work, 'signal'>,
 ): Promise<Sheet> {
-  const { rows, made } = await rowsOf(documents, work);
+  const tests = testList(work);
+  for (const one of documents) await tests.add(one);
+  return tests.sheet(documents);
+}
+
+/** Lists the tests of documents one by one, so that a file needs the cells of one at a time. */
+export function testList(work: Pick<Work, 'signal'>) {
+  let rows: ListedTest[] = [];
+  let made = 0;
+  const turn = turns(work);
+  return {
+    async add({ name: chart, document }: TestedDocument): Promise<void> {
+      for (const cell of askedCells(document)) {
+        const pause = turn();
+        if (pause !== undefined) await pause;
+        for (const row of testsOf(chart, cell)) {
+          if (row.test !== null) made += 1;
+          rows.push(row);
+        }
+        if (rows.length > sortedFrom && rows.length > 2 * marked(rows)) rows = clearest(rows);
+      }
+    },
+    sheet: (documents: readonly TestedDocument[]): Sheet =>
+      sheetOf(documents, made, rows.length > mostListed ? clearest(rows) : rows),
+  };
+}
+
+function sheetOf(documents: readonly TestedDocument[], made: number, rows: readonly ListedTest[]): Sheet {
   const isOfCharts = documents.every(({ document }) => document.chart !== null);
   const chart = listColumn<ListedTest>(isOfCharts ? 'Chart' : 'Table', 30, null, ({ chart: own }) => own);
   const block = listColumn<ListedTest>(isOfCharts ? 'Panel' : 'Base', 22, null, ({ block: own }) => own);
   const columns = [chart, block, ...heads];
   const words = wordsOf(documents, made, rows);
   return listSheet({ name: 'Tests', title: 'Tests', words, columns, rows, hasFilter: true });
-}
-
-async function rowsOf(
-  documents: readonly TestedDocument[],
-  work: Pick<Work, 'signal'>,
-): Promise<{ readonly rows: readonly ListedTest[]; readonly made: number }> {
-  let rows: ListedTest[] = [];
-  let made = 0;
-  const turn = turns(work);
-  for (const { name: chart, document } of documents) {
-    for (const cell of askedCells(document)) {
-      const pause = turn();
-      if (pause !== undefined) await pause;
-      for (const row of testsOf(chart, cell)) {
-        if (row.test !== null) made += 1;
-        rows.push(row);
-      }
-      if (rows.length > sortedFrom && rows.length > 2 * marked(rows)) rows = clearest(rows);
-    }
-  }
-  return { rows: rows.length > mostListed ? clearest(rows) : rows, made };
 }
 
 function testsOf(chart: string, { cell, ...place }: AskedCell): readonly ListedTest[] {
