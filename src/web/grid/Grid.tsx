@@ -11,7 +11,7 @@ import {
   useRef,
 } from 'react';
 import { classNames } from '../lib/class-names.ts';
-import { useLate } from '../ui/Late.tsx';
+import { useLate } from '../lib/late.ts';
 import css from './Grid.module.css';
 import { GridHead } from './GridHead.tsx';
 import { GridRow } from './GridRow.tsx';

@@ -11,7 +11,7 @@ import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import type { GridHandle } from '../../../grid/use-grid-focus.ts';
 import { StatusStrip } from '../../../ui/states/StatusStrip.tsx';
 import { Flex } from '../../../ui/kit.ts';
-import { Late } from '../../../ui/Late.tsx';
+import { Late } from '../../../lib/late.ts';
 import { latePart } from '../../../ui/lazy-part.tsx';
 import { useNarrowScreen, useSmallScreen } from '../../../ui/kit-hooks.ts';
 import { comparisonOfContent } from '../draft/comparison.ts';
