@@ -1,15 +1,25 @@
-import { strToU8, Zip, ZipPassThrough } from 'fflate';
+import { strToU8, Zip, type ZipInputFile, ZipPassThrough } from 'fflate';
 import { turns, type Work } from './work.ts';
 
-/** A file inside a package, as text that may be made while it is written, or as bytes that are packed already. */
+/** A file inside a package: text that may be made while it is written, bytes, or content of another archive. */
 export interface ArchivePart {
   readonly path: string;
-  readonly content: Iterable<string> | Uint8Array<ArrayBuffer>;
+  readonly content: Iterable<string> | Uint8Array<ArrayBuffer> | PackedContent;
+}
+
+/** Content as an archive holds it: it is copied as it is. */
+export interface PackedContent {
+  readonly packed: Uint8Array<ArrayBuffer>;
+  /** The format's number: 0 for content that is not packed. */
+  readonly method: number;
+  readonly crc: number;
+  /** Bytes when unpacked. */
+  readonly size: number;
 }
 
 const blockLength = 65_536;
 /** The format's number for packed content. */
-const deflated = 8;
+export const deflated = 8;
 /** One time in every file, so that the same content is the same bytes. */
 const modified = '2000-01-01T00:00:00';
 
@@ -55,6 +65,12 @@ export async function writeArchive(
       added(zip, new ZipPassThrough(path)).push(content, true);
       continue;
     }
+    if ('packed' in content) {
+      const { packed, method: compression, crc, size } = content;
+      const file: ZipInputFile = { filename: path, compression, crc, size };
+      added(zip, file).ondata?.(null, packed, true);
+      continue;
+    }
     const file = added(zip, new PackedFile(path));
     const packed = file.passOn();
     let block = '';
@@ -76,7 +92,7 @@ export async function writeArchive(
   return pieces;
 }
 
-function added<File extends ZipPassThrough>(zip: Zip, file: File): File {
+function added<File extends ZipInputFile>(zip: Zip, file: File): File {
   file.mtime = modified;
   zip.add(file);
   return file;
