@@ -8,8 +8,19 @@ import type { Measure, SizeUnit } from '../figures/measures.ts';
 import type { WrittenTest } from '../figures/test-rows.ts';
 import { type DocumentCell, valueOf } from './document-cell.ts';
 
+/** Saved work that figures are of: a file with them can be refreshed later. */
+export interface FigureSource {
+  /** "charts" */
+  readonly kind: string;
+  /** Of saved work or, in a report, of its item: without spaces and brackets. */
+  readonly id: string;
+  readonly dataset: string;
+}
+
 /** A chart or crosstab as a file takes it: its figures and what a reader needs to understand them. */
 export interface FigureDocument {
+  /** Absent or null: it was never saved. */
+  readonly source?: FigureSource | null;
   readonly title: string;
   /** Measure, question, places and waves of a chart; empty: none. */
   readonly subtitle: string;

@@ -18,9 +18,16 @@ export interface PackagePart extends ArchivePart {
   readonly relations?: readonly Relation[];
 }
 
+interface PackageProperties {
+  readonly title: string;
+  readonly created: Date;
+  /** What the document is of, for programs; absent: nothing is said. */
+  readonly identifier?: string;
+}
+
 /** The parts of a whole package, the document first, with the parts that name and relate them. */
 export function* packageOf(
-  { title, created }: { readonly title: string; readonly created: Date },
+  document: PackageProperties,
   parts: readonly PackagePart[],
 ): Generator<ArchivePart> {
   const overrides = parts.flatMap(({ path, type }) => (type === undefined ? [] : [overrideXml(path, type)]));
@@ -44,7 +51,7 @@ export function* packageOf(
         '</Relationships>',
     ],
   };
-  yield propertiesPart(title, created);
+  yield propertiesPart(document);
   for (const { relations = [], ...part } of parts) {
     yield part;
     if (relations.length === 0) continue;
@@ -54,11 +61,11 @@ export function* packageOf(
   }
 }
 
-function overrideXml(path: string, type: string): string {
+export function overrideXml(path: string, type: string): string {
   return `<Override PartName="/${path}" ContentType="application/vnd.openxmlformats-officedocument.${type}+xml"/>`;
 }
 
-function relationsXml(list: readonly Relation[]): string {
+export function relationsXml(list: readonly Relation[]): string {
   const entries = list.map(
     ([type, target], place) =>
       `<Relationship Id="rId${place + 1}" Type="${officeRelations}/${type}" Target="${xmlText(target)}"/>`,
@@ -66,7 +73,7 @@ function relationsXml(list: readonly Relation[]): string {
   return `${xmlDeclaration}<Relationships xmlns="${packageRelations}">${entries.join('')}</Relationships>`;
 }
 
-function propertiesPart(title: string, created: Date): ArchivePart {
+function propertiesPart({ title, created, identifier = '' }: PackageProperties): ArchivePart {
   const time = created.toISOString().replace(/\.\d+Z$/, 'Z');
   return {
     path: 'docProps/core.xml',
@@ -75,6 +82,7 @@ function propertiesPart(title: string, created: Date): ArchivePart {
         'xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" ' +
         'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">' +
         `<dc:title>${xmlText(title)}</dc:title><dc:creator>Audience Insights</dc:creator>` +
+        (identifier === '' ? '' : `<dc:identifier>${xmlText(identifier)}</dc:identifier>`) +
         `<dcterms:created xsi:type="dcterms:W3CDTF">${time}</dcterms:created></cp:coreProperties>`,
     ],
   };

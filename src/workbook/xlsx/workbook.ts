@@ -4,6 +4,8 @@ import type { NativeChart } from '../drawing/native-chart.ts';
 export interface Workbook {
   readonly title: string;
   readonly created: Date;
+  /** The chart whose cells it holds, for programs. */
+  readonly identifier?: string;
   readonly sheets: readonly Sheet[];
 }
 

@@ -9,6 +9,7 @@ import {
   partOfBlock,
 } from '../../../workbook/figure-document.ts';
 import { seriesColor } from '../../../workbook/palette.ts';
+import { sourceKey } from '../identity/shape-identity.ts';
 import type { Slide, SlideCharts, SlidePanel } from '../pptx/deck.ts';
 import { frames, unitsPerPoint } from '../pptx/slide-frame.ts';
 import { gridSlides } from './grid-deck.ts';
@@ -34,11 +35,17 @@ const narrowestGroup = 52;
 export function chartSlides(document: FigureDocument, drawing: ChartDrawing): readonly Slide[] {
   const { title, subtitle, notes, blocks } = document;
   const { look } = drawing;
-  const source = factOf(document, 'Exported');
+  const exported = factOf(document, 'Exported');
   const contents = isDrawn(look)
     ? pages(look, blocks).map((page) => chartsOf(document, drawing, look, page))
     : gridSlides(drawing, blocks);
-  return slideParts(contents, { title, subtitle, notes: [...notes, source] });
+  return slideParts(contents, {
+    source: document.source ?? null,
+    title,
+    subtitle,
+    notes: [...notes, exported],
+    exported,
+  });
 }
 
 interface PlacedPanel {
@@ -96,7 +103,7 @@ function sizeOf(blocks: readonly FigureBlock[]): number {
 }
 
 function chartsOf(
-  { title, exported, blocks }: FigureDocument,
+  { title, exported, blocks, source }: FigureDocument,
   drawing: ChartDrawing,
   look: DrawnLook,
   page: readonly PlacedPanel[],
@@ -105,6 +112,7 @@ function chartsOf(
   const [first] = blocks;
   return {
     kind: 'charts',
+    look,
     legend: isOne
       ? []
       : drawnColumns(first ?? { columns: [] }).map((column) => ({
@@ -118,12 +126,14 @@ function chartsOf(
       const { chart, rows, columns } = chartBlock(drawing, look, block, blocks, at);
       const widths = [34, ...Array.from({ length: columns - 1 }, () => 14)];
       return {
+        id: block.id,
         name: block.name,
         frame: own,
         chart,
         workbook: {
           title,
           created: exported,
+          ...(source && { identifier: sourceKey(source) }),
           sheets: [{ name: dataSheet, widths, rows, rowCount: rows.length }],
         },
         description: panelDescription(drawing, block),

@@ -24,12 +24,21 @@ function slidesOf(document: FigureDocument): readonly Slide[] {
     : chartSlides(document, chart);
 }
 
-function reasonSlide({ title, subtitle }: FigureDocument): Slide {
+function reasonSlide({ title, subtitle, source = null }: FigureDocument): Slide {
   const reason = { ...plainCell, lines: [tableText(subtitle, palette.ink)] };
   return {
+    source,
+    place: 1,
     title,
     subtitle: '',
     notes: [],
-    content: { kind: 'table', description: subtitle, widths: [1], rows: [{ height: 24, cells: [reason] }] },
+    exported: '',
+    content: {
+      kind: 'table',
+      heads: 0,
+      description: subtitle,
+      widths: [1],
+      rows: [{ height: 24, cells: [reason] }],
+    },
   };
 }

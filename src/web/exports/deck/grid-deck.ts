@@ -39,6 +39,7 @@ export function gridSlides(drawing: ChartDrawing, blocks: readonly FigureBlock[]
       );
       return {
         kind: 'table',
+        heads: drawing.look === 'heat' ? 1 : 2,
         description: drawing.description,
         widths: [namesShare, ...columns.map(() => 1)],
         rows: [

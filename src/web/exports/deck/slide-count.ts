@@ -29,12 +29,13 @@ export function pieces(count: number, most: number): readonly (readonly number[]
 /** Slides of a chart, headed "1 of 2"; the last of three says where the rest is. */
 export function slideParts(
   contents: readonly SlideContent[],
-  { title, subtitle, notes }: Omit<Slide, 'content'>,
+  { title, notes, ...words }: Omit<Slide, 'content' | 'place'>,
 ): readonly Slide[] {
   const shown = contents.slice(0, mostParts);
   return shown.map((content, place) => ({
+    ...words,
+    place: place + 1,
     title: shown.length === 1 ? title : `${title} (${place + 1} of ${shown.length})`,
-    subtitle,
     notes:
       shown.length < contents.length && place === mostParts - 1
         ? [...notes, 'The workbook of the chart has the rows and panels that don’t fit on three slides.']

@@ -36,21 +36,27 @@ export function tableSlides(document: FigureDocument, base: FigureBlock): readon
   const acrosses = pieces(base.columns.length, mostColumns);
   const isWhole = downs.length === 1 && acrosses.length === 1;
   const subtitle = `${baseWords(base, format)}. ${factOf(document, 'Where and when')}.`;
-  const source = `Source: ${factOf(document, 'Dataset')}. Weight: ${factOf(document, 'Weight')}. ${factOf(document, 'Exported')}`;
-  return downs.flatMap((down) =>
-    acrosses.map((across): Slide => {
+  const exported = factOf(document, 'Exported');
+  const source = `Source: ${factOf(document, 'Dataset')}. Weight: ${factOf(document, 'Weight')}. ${exported}`;
+  return downs.flatMap((down, piece) =>
+    acrosses.map((across, place): Slide => {
+      const block = partOfBlock(base, down, across);
       const part = isWhole
         ? ''
         : ` Rows ${wordsOf(down)} of ${base.rows.length}, columns ${wordsOf(across)} of ${base.columns.length}.`;
       return {
+        source: document.source ?? null,
+        place: piece * acrosses.length + place + 1,
         title: document.title,
         subtitle: `${subtitle}${part}`,
         notes: [...base.notes, source],
+        exported,
         content: {
           kind: 'table',
+          heads: headingLines(block.columns).length + 1,
           description: `${document.title}, of ${base.name}`,
           widths: [2.4, 0.7, ...across.map(() => 1)],
-          rows: slideRows(partOfBlock(base, down, across)),
+          rows: slideRows(block),
         },
       };
     }),

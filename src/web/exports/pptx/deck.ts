@@ -1,4 +1,5 @@
 import type { NativeChart } from '../../../workbook/drawing/native-chart.ts';
+import type { ChartDrawing, FigureSource } from '../../../workbook/figure-document.ts';
 import type { Workbook } from '../../../workbook/xlsx/workbook.ts';
 
 /**
@@ -12,10 +13,16 @@ export interface Deck {
 }
 
 export interface Slide {
+  /** null: the slide can't be refreshed later. */
+  readonly source: FigureSource | null;
+  /** 1 for the first slide of its chart or table. */
+  readonly place: number;
   readonly title: string;
   readonly subtitle: string;
   /** Lines below the content. */
   readonly notes: readonly string[];
+  /** End of the last line, which names the time of the export. */
+  readonly exported: string;
   readonly content: SlideContent;
 }
 
@@ -24,6 +31,7 @@ export type SlideContent = SlideCharts | SlideTable;
 /** The panels of a chart with one legend. */
 export interface SlideCharts {
   readonly kind: 'charts';
+  readonly look: ChartDrawing['look'];
   /** Series by their colours; empty where the chart itself names them. */
   readonly legend: readonly { readonly text: string; readonly color: string }[];
   readonly panels: readonly SlidePanel[];
@@ -31,6 +39,8 @@ export interface SlideCharts {
 
 /** A chart that is edited through the workbook inside the presentation. */
 export interface SlidePanel {
+  /** The same in every export. */
+  readonly id: string;
   /** Over it; empty: the only one. */
   readonly name: string;
   /** Where it lies in the content, in points. */
@@ -43,6 +53,8 @@ export interface SlidePanel {
 
 export interface SlideTable {
   readonly kind: 'table';
+  /** Rows of heads at its top. */
+  readonly heads: number;
   /** Shares of the width. */
   readonly widths: readonly number[];
   readonly rows: readonly SlideRow[];

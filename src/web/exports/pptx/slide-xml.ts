@@ -1,6 +1,7 @@
 import { xmlDeclaration } from '../../../workbook/package/office-package.ts';
 import { xmlText } from '../../../workbook/package/safe-text.ts';
 import { palette } from '../../../workbook/palette.ts';
+import { panelPart } from '../identity/shape-identity.ts';
 import type { Slide, SlideCell, SlideCharts, SlidePanel, SlideTable, SlideText } from './deck.ts';
 import { type Frame, frames, unitsPerPoint } from './slide-frame.ts';
 import { shapeTree, slideSpaces, transform } from './template-parts.ts';
@@ -8,15 +9,26 @@ import { shapeTree, slideSpaces, transform } from './template-parts.ts';
 const chartSpace = 'http://schemas.openxmlformats.org/drawingml/2006/chart';
 const tableSpace = 'http://schemas.openxmlformats.org/drawingml/2006/table';
 
+/** Name of a shape, and its tags where it is refreshed later. */
+export interface NamedShape {
+  readonly name: string;
+  /** Empty: none. */
+  readonly tags: string;
+}
+
+/** Names the shape of a part. `written`: its text, or its XML. */
+export type NameShape = (part: string, name: string, written: string, panel?: SlidePanel) => NamedShape;
+
 /** A slide with its charts or its table. */
-export function slideXml(slide: Slide): string {
+export function slideXml(slide: Slide, nameShape: NameShape): string {
+  const { title, subtitle, notes, content } = slide;
   const shapes = [
-    words(2, 'Finding', 'type="title"', [slide.title], titleSize(slide.title)),
-    words(3, 'Subtitle', 'type="body" sz="quarter" idx="13"', [slide.subtitle]),
-    ...(slide.content.kind === 'charts'
-      ? chartFrames(slide.content)
-      : [tableFrame(4, slide.content, frames.content)]),
-    words(5, 'Notes', 'type="body" sz="quarter" idx="14"', slide.notes),
+    words(2, nameShape('title', 'Finding', title), 'type="title"', [title], titleSize(title)),
+    words(3, nameShape('subtitle', 'Subtitle', subtitle), 'type="body" sz="quarter" idx="13"', [subtitle]),
+    ...(content.kind === 'charts'
+      ? chartFrames(content, nameShape)
+      : [tableFrame(4, content, frames.content, nameShape)]),
+    words(5, nameShape('notes', 'Notes', notes.join('\n')), 'type="body" sz="quarter" idx="14"', notes),
     '<p:sp><p:nvSpPr><p:cNvPr id="6" name="Slide number"/><p:cNvSpPr><a:spLocks noGrp="1"/></p:cNvSpPr>' +
       '<p:nvPr><p:ph type="sldNum" sz="quarter" idx="12"/></p:nvPr></p:nvSpPr><p:spPr/><p:txBody><a:bodyPr/><a:lstStyle/>' +
       '<a:p><a:fld id="{B6F15528-21DE-4FAA-801E-634DDDAF4B2B}" type="slidenum"><a:rPr lang="en-GB"/><a:t>‹#›</a:t></a:fld></a:p></p:txBody></p:sp>',
@@ -28,14 +40,14 @@ export function slideXml(slide: Slide): string {
 }
 
 /** Font size in points: a long finding takes two lines in the same place. null: the template's size. */
-function titleSize(title: string): number | null {
+export function titleSize(title: string): number | null {
   if (title.length > 120) return 14;
   return title.length > 62 ? 18 : null;
 }
 
 function words(
   id: number,
-  name: string,
+  { name, tags }: NamedShape,
   kind: string,
   lines: readonly string[],
   size: number | null = null,
@@ -46,7 +58,7 @@ function words(
   );
   return (
     `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="${name}"/><p:cNvSpPr><a:spLocks noGrp="1"/></p:cNvSpPr>` +
-    `<p:nvPr><p:ph ${kind}/></p:nvPr></p:nvSpPr><p:spPr/>` +
+    `<p:nvPr><p:ph ${kind}/>${tags}</p:nvPr></p:nvSpPr><p:spPr/>` +
     `<p:txBody><a:bodyPr><a:normAutofit/></a:bodyPr><a:lstStyle/>${paragraphs.length === 0 ? '<a:p/>' : paragraphs.join('')}</p:txBody></p:sp>`
   );
 }
@@ -55,7 +67,7 @@ const firstPanelId = 10;
 const headPoints = 16;
 
 /** Panels with their names over them; their charts are under the relations `rId2` and on. */
-function chartFrames({ panels, legend }: SlideCharts): readonly string[] {
+function chartFrames({ panels, legend }: SlideCharts, nameShape: NameShape): readonly string[] {
   const { content } = frames;
   const placed = ({ x, y, width, height }: SlidePanel['frame']): Frame => ({
     x: content.x + Math.round(x * unitsPerPoint),
@@ -66,14 +78,25 @@ function chartFrames({ panels, legend }: SlideCharts): readonly string[] {
   return [
     ...(legend.length === 0
       ? []
-      : [legendBox(legend, placed({ x: 0, y: 0, width: 864, height: headPoints }))]),
-    ...panels.flatMap(({ name, description, frame }, place) => {
+      : [legendBox(legend, placed({ x: 0, y: 0, width: 864, height: headPoints }), nameShape)]),
+    ...panels.flatMap((panel, place) => {
+      const { id: panelId, name, description, frame } = panel;
+      const part = (kind: 'chart' | 'panel') => (name === '' ? kind : panelPart(kind, panelId));
       const id = firstPanelId + 2 * place;
       const head = { ...frame, y: frame.y - headPoints, height: headPoints };
       return [
-        ...(name === '' ? [] : [textBox(id, 'Panel', run(name, 'b="1"', palette.ink), placed(head))]),
+        ...(name === ''
+          ? []
+          : [
+              textBox(
+                id,
+                nameShape(part('panel'), 'Panel', name),
+                run(name, 'b="1"', palette.ink),
+                placed(head),
+              ),
+            ]),
         graphicFrame(
-          { id: id + 1, name: 'Chart', description },
+          { id: id + 1, ...nameShape(part('chart'), 'Chart', '', panel), description },
           placed(frame),
           `<a:graphicData uri="${chartSpace}"><c:chart xmlns:c="${chartSpace}" r:id="rId${place + 2}"/></a:graphicData>`,
         ),
@@ -82,11 +105,19 @@ function chartFrames({ panels, legend }: SlideCharts): readonly string[] {
   ];
 }
 
-function legendBox(legend: SlideCharts['legend'], frame: Frame): string {
-  const runs = legend.map(
-    ({ text, color }) => `${run('■ ', '', color)}${run(`${text}     `, '', palette.ink)}`,
-  );
-  return textBox(8, 'Legend', runs.join(''), frame);
+function legendBox(legend: SlideCharts['legend'], frame: Frame, nameShape: NameShape): string {
+  return textBox(8, nameShape('legend', 'Legend', legendText(legend)), legendXml(legend), frame);
+}
+
+/** Text of a legend, as its runs have it. */
+export function legendText(legend: SlideCharts['legend']): string {
+  return legend.map(({ text }) => `■ ${text}     `).join('');
+}
+
+export function legendXml(legend: SlideCharts['legend']): string {
+  return legend
+    .map(({ text, color }) => `${run('■ ', '', color)}${run(`${text}     `, '', palette.ink)}`)
+    .join('');
 }
 
 function run(text: string, look: string, color: string): string {
@@ -96,35 +127,44 @@ function run(text: string, look: string, color: string): string {
   );
 }
 
-function textBox(id: number, name: string, runs: string, frame: Frame): string {
+function textBox(id: number, { name, tags }: NamedShape, runs: string, frame: Frame): string {
   return (
-    `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="${name}"/><p:cNvSpPr txBox="1"/><p:nvPr/></p:nvSpPr>` +
+    `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="${name}"/><p:cNvSpPr txBox="1"/>${nvPr(tags)}</p:nvSpPr>` +
     `<p:spPr>${transform('a', frame)}<a:prstGeom prst="rect"><a:avLst/></a:prstGeom><a:noFill/></p:spPr>` +
     `<p:txBody><a:bodyPr wrap="square" lIns="0" tIns="0" rIns="0" bIns="0"/><a:lstStyle/><a:p>${runs}</a:p></p:txBody></p:sp>`
   );
 }
 
-function tableFrame(id: number, table: SlideTable, frame: Frame): string {
-  const data = `<a:graphicData uri="${tableSpace}">${tableXml(table, frame.width)}</a:graphicData>`;
-  return graphicFrame({ id, name: 'Table', description: table.description }, frame, data);
+function tableFrame(id: number, table: SlideTable, frame: Frame, nameShape: NameShape): string {
+  const xml = tableXml(table, frame.width);
+  const data = `<a:graphicData uri="${tableSpace}">${xml}</a:graphicData>`;
+  return graphicFrame(
+    { id, ...nameShape('table', 'Table', xml), description: table.description },
+    frame,
+    data,
+  );
 }
 
-interface FrameName {
+function nvPr(tags: string): string {
+  return tags === '' ? '<p:nvPr/>' : `<p:nvPr>${tags}</p:nvPr>`;
+}
+
+interface FrameName extends NamedShape {
   readonly id: number;
-  readonly name: string;
   readonly description: string;
 }
 
-function graphicFrame({ id, name, description }: FrameName, frame: Frame, data: string): string {
+function graphicFrame({ id, name, tags, description }: FrameName, frame: Frame, data: string): string {
   return (
     `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="${id}" name="${name}" descr="${xmlText(description)}"/>` +
-    '<p:cNvGraphicFramePr><a:graphicFrameLocks noGrp="1"/></p:cNvGraphicFramePr><p:nvPr/></p:nvGraphicFramePr>' +
+    '<p:cNvGraphicFramePr><a:graphicFrameLocks noGrp="1"/></p:cNvGraphicFramePr>' +
+    `${nvPr(tags)}</p:nvGraphicFramePr>` +
     `${transform('p', frame)}<a:graphic>${data}</a:graphic></p:graphicFrame>`
   );
 }
 
 /** A table of a slide, as wide as its frame. */
-function tableXml({ widths, rows }: SlideTable, frameWidth: number): string {
+export function tableXml({ widths, rows }: SlideTable, frameWidth: number): string {
   const sum = widths.reduce((all, width) => all + width, 0);
   const grid = widths.map((width) => `<a:gridCol w="${Math.round((frameWidth * width) / sum)}"/>`);
   const lines = rows.map(

@@ -94,7 +94,13 @@ export function ChartEditor(props: ChartEditorProps) {
       status={controls.status}
       actions={
         <>
-          <ChartExport figures={figures} catalogue={catalogue} title={draft.title} onShare={controls.share} />
+          <ChartExport
+            figures={figures}
+            catalogue={catalogue}
+            title={draft.title}
+            savedId={editing.savedId}
+            onShare={controls.share}
+          />
           {!isNarrow && ask}
           {controls.button}
         </>

@@ -162,6 +162,7 @@ test('the notes describe the derived question that splits the chart', () => {
     catalogue,
     title: null,
     address: 'https://example.org',
+    savedId: null,
   });
   expect(notes).toContain('“Pleased” is derived. Yes from “Satisfied”.');
 });

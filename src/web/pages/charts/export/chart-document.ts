@@ -37,6 +37,8 @@ export interface ExportedChart {
   readonly title: string | null;
   /** Where it can be looked at again. */
   readonly address: string;
+  /** Id of the saved chart; null: it was never saved. */
+  readonly savedId: string | null;
 }
 
 /** A saved chart as a file takes it. Throws an error with a sentence where there is nothing to draw. */
@@ -44,11 +46,16 @@ export async function exportedSavedChart(id: string, client: QueryClient): Promi
   const chart = await savedChart(id, client);
   if (chart === null) throw new Error('Its question is no longer in the survey.');
   const { title } = chart.figures.draft;
-  return exportedChart({ ...chart, title, address: new URL(address.chart(id), location.href).href });
+  return exportedChart({
+    ...chart,
+    title,
+    savedId: id,
+    address: new URL(address.chart(id), location.href).href,
+  });
 }
 
 /** A chart as a file takes it, with the words around it on its card. */
-export function exportedChart({ address: shownAt, ...chart }: ExportedChart): FigureDocument {
+export function exportedChart({ address: shownAt, savedId, ...chart }: ExportedChart): FigureDocument {
   const { figures } = chart;
   const { model, question, draft, scope, answer, view, splitName } = figures;
   const drawn = drawnModel(model, view, draft.grouping, draft.scale);
@@ -57,6 +64,7 @@ export function exportedChart({ address: shownAt, ...chart }: ExportedChart): Fi
     ({ number, place, text }) => `${format.count(number)} ${place}: ${text}`,
   );
   return drawnDocument({
+    source: savedId === null ? null : { kind: 'charts', id: savedId, dataset: answer.meta.dataset },
     figures,
     drawn,
     title: words.label,
@@ -90,7 +98,7 @@ function marksMeaning(
   return [`▲▼ ${what} at ${strongest}%`, ...weaker.map((level) => `△▽ at ${level}%`)].join(', ');
 }
 
-interface DrawnChart extends Pick<ExportedChart, 'address'> {
+interface DrawnChart extends Pick<ExportedChart, 'address'>, Pick<FigureDocument, 'source'> {
   readonly figures: Pick<ShownFigures, 'scope' | 'view' | 'weightName'>;
   /** The chart as the view arranges it. */
   readonly drawn: ChartModel;
@@ -105,11 +113,12 @@ interface DrawnChart extends Pick<ExportedChart, 'address'> {
 
 /** A drawn chart as a file takes it: the same rows, series, marks and words. */
 export function drawnDocument(chart: DrawnChart): FigureDocument {
-  const { figures, drawn: model, title, subtitle, notes, rowsName, exported } = chart;
+  const { source = null, figures, drawn: model, title, subtitle, notes, rowsName, exported } = chart;
   const { scope, view, weightName } = figures;
   const isCompared = marksGaps(view, model);
   const cellOf = documentCells({ model, isCompared });
   return {
+    source,
     title,
     subtitle,
     chart: {

@@ -22,14 +22,18 @@ const pictureScale = 2;
 
 /** Exports the crosstab as a file. All its rows are requested, not only those on screen. */
 export function CrosstabExport({ editor }: { readonly editor: Editor }) {
-  const { content, catalogue, shown } = editor;
+  const { content, catalogue, shown, saved } = editor;
   const { row } = placeFacts(editor);
   const scope = useScope();
   const client = useQueryClient();
   const { bases } = content;
   const allBases = bases.length === 0 ? [shown.base] : bases;
   const documentOf = (of: readonly CrosstabItem[], work: Work): Promise<FigureDocument> =>
-    crosstabDocument({ content, bases: of, catalogue, scope, address: location.href }, client, work);
+    crosstabDocument(
+      { content, bases: of, catalogue, scope, address: location.href, savedId: saved?.id ?? null },
+      client,
+      work,
+    );
   const open = documentWriters((work) => documentOf([shown.base], work), pictureOf);
   const all = documentWriters((work) => documentOf(allBases, work), pictureOf);
 

@@ -37,6 +37,8 @@ interface ExportedCrosstab {
   readonly scope: Scope;
   /** Address of the page, for looking again. */
   readonly address: string;
+  /** Id of the saved crosstab; null: it was never saved. */
+  readonly savedId: string | null;
 }
 
 /** A whole crosstab as a file takes it: every row of every base, without those that the reader may not see. */
@@ -45,7 +47,7 @@ export async function crosstabDocument(
   client: QueryClient,
   work: Work,
 ): Promise<FigureDocument> {
-  const { content, bases, catalogue, scope, address } = crosstab;
+  const { content, bases, catalogue, scope, address, savedId } = crosstab;
   const exported = new Date();
   const share = (place: number) => partOf(work, place / (bases.length + 1), (place + 1) / (bases.length + 1));
   const tableOf = async (of: Pick<CrosstabContent, 'rows' | 'columns'>, base: CrosstabItem, part: Work) => {
@@ -80,7 +82,10 @@ export async function crosstabDocument(
       ),
     );
   }
+  // Slides show the first base, which is the one that a saved crosstab is refreshed with.
+  const isRefreshable = savedId !== null && (content.bases[0]?.id ?? first?.id) === first?.id;
   return {
+    source: isRefreshable ? { kind: 'crosstabs', id: savedId, dataset: scope.dataset.code } : null,
     title: content.name === '' ? 'New crosstab' : content.name,
     facts: [
       ...scopeFacts(scope, weightNameOf(scope.dataset.weights, weight)),
@@ -111,7 +116,11 @@ export async function savedCrosstabDocument(
   const chosen = scopeToOpen(saved, datasets) ?? { dataset: '', locations: null, waves: null, weight: null };
   const { scope, catalogue } = await savedSurvey(chosen, client);
   const page = new URL(routeTo.crosstab(saved.uuid), location.href).href;
-  return crosstabDocument({ content, bases: content.bases, catalogue, scope, address: page }, client, work);
+  return crosstabDocument(
+    { content, bases: content.bases, catalogue, scope, address: page, savedId: saved.uuid },
+    client,
+    work,
+  );
 }
 
 /** Every cell of a table, what the page does not have asked for in parts: a large table can be watched and stopped. */
