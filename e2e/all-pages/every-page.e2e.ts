@@ -21,6 +21,7 @@ const landings: Partial<Record<RoutePattern, Landing>> = {
   [routes.audienceEdit]: ['row', /^Include Age$/],
   [routes.charts]: ['link', /^Region type of young people$/],
   [routes.chartNew]: ['combobox', /^Find a question or answer$/],
+  [routes.deckRefresh]: ['button', /^Choose a deck$/],
   [routes.chart]: ['img', /^City, Young people/],
   [routes.crosstabs]: ['link', /^Region type by age$/],
   [routes.crosstabNew]: ['button', /^Add rows/],

@@ -1,4 +1,5 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
+import { readCrosstabOf } from '../api/crosstabs.ts';
 import { NotFoundPage, RouteError } from './RouteError.tsx';
 import type { RouteHandle } from './page-kind.ts';
 import { redirectToLastPage } from './last-page.ts';
@@ -26,6 +27,24 @@ const welcomePage = async () => {
     import('../pages/crosstabs/crosstab-kind.tsx'),
   ]);
   return { Component: () => <WelcomePage charts={chartKind} crosstabs={crosstabKind} /> };
+};
+const refreshDeckPage = async () => {
+  const [{ RefreshDeckPage }, { exportedSavedChart }, { savedCrosstabDocument }] = await Promise.all([
+    import('../pages/refresh-deck/RefreshDeckPage.tsx'),
+    import('../pages/charts/export/chart-document.ts'),
+    import('../pages/crosstabs/export/crosstab-document.ts'),
+  ]);
+  return {
+    Component: () => (
+      <RefreshDeckPage
+        readers={{
+          charts: exportedSavedChart,
+          crosstabs: async (id, client, work) =>
+            savedCrosstabDocument(await readCrosstabOf(id), client, work),
+        }}
+      />
+    ),
+  };
 };
 const insightsPage = async () => ({
   Component: (await import('../pages/insights/InsightsPage.tsx')).InsightsPage,
@@ -80,6 +99,7 @@ export const routeObjects: RouteObject[] = [
           page(routes.chartNew, newEditor, async () => ({
             Component: (await import('../pages/charts/ChartEditorPage.tsx')).ChartEditorPage,
           })),
+          page(routes.deckRefresh, list, refreshDeckPage),
           page(routes.chart, savedEditor, async () => ({
             Component: (await import('../pages/charts/ChartEditorPage.tsx')).ChartEditorPage,
           })),

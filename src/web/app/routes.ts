@@ -12,6 +12,7 @@ export const routes = {
   audienceEdit: '/audiences/:id/edit',
   charts: '/charts',
   chartNew: '/charts/new',
+  deckRefresh: '/charts/refresh',
   chart: '/charts/:id',
   crosstabs: '/crosstabs',
   crosstabNew: '/crosstabs/new',

@@ -99,6 +99,8 @@ export interface LibraryKind<Item> {
   readonly routes: WorkRoutes;
   /** The library next to this one, as tab plans are next to crosstabs. */
   readonly sibling?: { readonly label: string; readonly to: string };
+  /** Pages for several items of the kind, in the menu of the library. */
+  readonly tools?: readonly { readonly label: string; readonly to: string }[];
   readonly summarise: (item: Item) => WorkSummary;
   readonly defaultView: LibraryView;
   /** Picture of an item, drawn where it is in view. */

@@ -18,6 +18,7 @@ const landings: Partial<Record<RoutePattern, string>> = {
   [routes.audienceEdit]: '#main [data-path="0"]',
   [routes.charts]: firstRow,
   [routes.chartNew]: '#main [data-landing], #main:has(#chart-card) #chart-question',
+  [routes.deckRefresh]: '#main [data-landing]',
   [routes.chart]: '#main [role="img"][tabindex="0"]',
   [routes.crosstabs]: firstRow,
   [routes.crosstabNew]: '#main [data-landing]',

@@ -113,6 +113,7 @@ const makes = [
   { name: 'New chart', to: '/charts/new' },
   { name: 'New crosstab', to: '/crosstabs/new' },
   { name: 'New tab plan', to: '/tab-plans/new' },
+  { name: 'Refresh a deck…', to: '/charts/refresh' },
 ] as const;
 
 /** Other names of commands, by their label. */
@@ -120,6 +121,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   'New audience': ['create audience', 'new segment'],
   'New chart': ['create chart', 'new graph'],
   'New crosstab': ['create crosstab', 'new table', 'create table'],
+  'Refresh a deck…': ['update pptx', 'refresh slides', 'powerpoint'],
   'PowerPoint chart': ['pptx', 'slides', 'export'],
   'PowerPoint table': ['pptx', 'export'],
   Transpose: ['swap rows and columns', 'rotate'],

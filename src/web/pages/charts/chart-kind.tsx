@@ -30,6 +30,7 @@ export const chartKind: WorkKind<Chart, ChartFields, ChartSummary> = {
   noun: 'chart',
   icon: <IconChartBar />,
   routes: { list: routes.charts, create: routes.chartNew, open: address.chart },
+  tools: [{ label: 'Refresh a deck…', to: routes.deckRefresh }],
   about:
     'Choose a question, add the audiences to compare, and save. The sample survey is there to try it on.',
   summarise: oncePerObject(summarise),

@@ -12,6 +12,7 @@ import { Text } from '../../ui/kit.ts';
 import { useElementSize, useMergedRef, useSmallScreen } from '../../ui/kit-hooks.ts';
 import { Loaded } from '../../ui/states/Loaded.tsx';
 import { latePart } from '../../ui/lazy-part.tsx';
+import { Menu } from '../../ui/layers/Menu.tsx';
 import { Panel } from '../../ui/lists/Panel.tsx';
 import { StatePanel } from '../../ui/states/StatePanel.tsx';
 import { newFolder } from '../folders/folder-tree.ts';
@@ -87,6 +88,17 @@ export function WorkLibrary<Saved extends InFolder, Input, Item>({
       actions={
         <>
           {kind.sibling !== undefined && <ButtonLink to={kind.sibling.to}>{kind.sibling.label}</ButtonLink>}
+          {kind.tools !== undefined && (
+            <Menu
+              label={`More for ${noun}s`}
+              position="bottom-end"
+              items={kind.tools.map(({ label: name, to }) => ({
+                key: to,
+                label: name,
+                onSelect: () => void navigate(to),
+              }))}
+            />
+          )}
           {create}
         </>
       }
