@@ -308,6 +308,12 @@ export const rules: readonly Rule[] = [
       ],
       'src/server/identity/failure-limit.test.ts': [
         'ten failures within a minute close an account to one address, until the first is a minute old',
+        'a hundred failures within a minute close the service to one address, three hundred to a network',
+        'invented names do not push out the failures of an account',
+      ],
+      'src/server/identity/guessing.test.ts': [
+        'of guesses from a thousand addresses at once a hundred reach a hash, and the owner still signs in',
+        'a browser that has signed in to one account is unknown to another, and may guess no more than others',
       ],
     },
     harnesses: ['sign-ins'],

@@ -49,6 +49,8 @@ export interface HandlerRequest<Name extends EndpointName>
 /** A 200, unless it is a `response`; `headers` adds to those that every answer carries. */
 export type HandlerAnswer<Name extends EndpointName> = {
   readonly headers?: Readonly<Record<string, string>>;
+  /** Values of `Set-Cookie`. */
+  readonly cookies?: readonly string[];
 } & (
   | { readonly body: ResponseBody<Name> }
   /** The body as JSON that another thread has written, in chunks. */

@@ -1,72 +1,126 @@
+import { isIPv6 } from 'node:net';
 import { BoundedMap } from '../../lib/bounded-map.ts';
 import { ServiceError } from '../request/service-error.ts';
 
-const windowMs = 60_000;
-/** Failures of an account from an address, and of an address whatever the account. */
-const accountLimit = 10;
-const addressLimit = 100;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 /** Entries kept; beyond it the oldest are forgotten, so that guesses with ever new names cannot fill the memory. */
 const entryLimit = 20_000;
+const accountLimit = 1_000_000;
 
-/** Slows down guessing: counts failed sign-ins of the last minute. In memory: a restart forgives. */
-export interface FailureLimit {
-  /** Throws `too_many_requests` while there have been too many. */
-  assertOpen(account: string, address: string): void;
-  recordFailure(account: string, address: string): void;
+/** A sign-in by password, before the password is looked at. */
+export interface Attempt {
+  /** null: no account has the e-mail address. */
+  readonly userId: number | null;
+  readonly email: string;
+  readonly address: string;
+  /** Browser that has signed in to the account before; null: an unknown one. */
+  readonly device: string | null;
+}
+
+export interface Counted {
+  /** Takes the attempt back: it was no failure. */
+  succeeded(): void;
   /** How many more may fail before the next has to wait. */
-  triesLeft(account: string, address: string): number;
+  readonly triesLeft: number;
+}
+
+interface Allowance {
+  readonly counts: Map<string, readonly number[]>;
+  readonly key: string;
+  readonly most: number;
+  readonly windowMs: number;
+}
+
+/**
+ * Slows down guessing. An attempt is counted before its password is hashed, so that guesses sent at once are counted
+ * too, and taken back when it succeeds. Each throws `too_many_requests`. In memory: a restart forgives.
+ */
+export interface FailureLimit {
+  /**
+   * Per account and address, per address, per network, and per account over all addresses. A browser that has signed in
+   * to the account before has allowances of its own, which nobody else can use up.
+   */
+  signIn(attempt: Attempt): Counted;
+  link(address: string): Counted;
+  /** The user's own password, asked for once more. */
+  ownPassword(userId: number): Counted;
 }
 
 /** `monotonicNow` in milliseconds. */
 export function createFailureLimit(monotonicNow: () => number = () => performance.now()): FailureLimit {
-  /** Times of failures, oldest first. */
-  const failures = new BoundedMap<string, number[]>(entryLimit);
+  /** Times of attempts by key, oldest first. Invented names never push out those of accounts that exist. */
+  const counts = new BoundedMap<string, readonly number[]>(entryLimit);
+  const accounts = new BoundedMap<string, readonly number[]>(accountLimit);
 
-  function recent(key: string): number[] {
+  function recent({ counts: kept, key, windowMs }: Allowance): readonly number[] {
     const since = monotonicNow() - windowMs;
-    return (failures.get(key) ?? []).filter((time) => time > since);
+    return (kept.get(key) ?? []).filter((time) => time > since);
   }
 
-  function assertBelow(key: string, limit: number): void {
-    const times = recent(key);
-    if (times.length < limit) return;
-    const waitMs = (times.at(-limit) ?? 0) + windowMs - monotonicNow();
+  function assertRoom(allowance: Allowance): void {
+    const { most, windowMs } = allowance;
+    const times = recent(allowance);
+    if (times.length < most) return;
+    const waitMs = (times.at(-most) ?? 0) + windowMs - monotonicNow();
     const seconds = Math.max(1, Math.ceil(waitMs / 1_000));
     throw new ServiceError(
       'too_many_requests',
-      `there were ${limit} failed sign-ins within a minute; try again in ${seconds} s`,
+      windowMs === minuteMs
+        ? `there were ${most} failed sign-ins within a minute; try again in ${seconds} s`
+        : `there were ${most} failed sign-ins within an hour; use a browser that has signed in before, or try again in ${Math.ceil(seconds / 60)} minutes`,
       { details: { retryAfterSeconds: seconds } },
     );
   }
 
-  function record(key: string): void {
-    failures.set(key, [...recent(key), monotonicNow()]);
+  function count(allowances: readonly Allowance[]): Counted {
+    for (const allowance of allowances) assertRoom(allowance);
+    const time = monotonicNow();
+    for (const allowance of allowances) allowance.counts.set(allowance.key, [...recent(allowance), time]);
+    return {
+      succeeded() {
+        for (const { counts: kept, key } of allowances) {
+          const times = kept.get(key) ?? [];
+          kept.set(key, times.toSpliced(times.indexOf(time), times.includes(time) ? 1 : 0));
+        }
+      },
+      triesLeft: Math.min(...allowances.map((allowance) => allowance.most - recent(allowance).length)),
+    };
   }
 
+  const inMinute = (key: string, most: number) => ({ counts, key, most, windowMs: minuteMs });
+  const ofAddress = (address: string) => [
+    inMinute(`address ${networkOf(address, 32, 64)}`, 100),
+    inMinute(`network ${networkOf(address, 24, 48)}`, 300),
+  ];
+
   return {
-    assertOpen(account, address) {
-      assertBelow(accountKey(account, address), accountLimit);
-      assertBelow(addressKey(address), addressLimit);
+    signIn({ userId, email, address, device }) {
+      const account = userId === null ? `name ${email}` : `user ${userId}`;
+      const kept = userId === null ? counts : accounts;
+      const inHour = (key: string) => ({ counts: kept, key: `hour of ${key}`, most: 100, windowMs: hourMs });
+      if (device !== null) {
+        const key = `device ${device} ${account}`;
+        return count([inMinute(key, 10), inHour(key)]);
+      }
+      return count([inMinute(`${account} ${address}`, 10), ...ofAddress(address), inHour(account)]);
     },
-    recordFailure(account, address) {
-      record(accountKey(account, address));
-      record(addressKey(address));
-    },
-    triesLeft: (account, address) =>
-      Math.max(
-        0,
-        Math.min(
-          accountLimit - recent(accountKey(account, address)).length,
-          addressLimit - recent(addressKey(address)).length,
-        ),
-      ),
+    link: (address) => count([inMinute(`link ${address}`, 10), ...ofAddress(address)]),
+    ownPassword: (userId) => count([inMinute(`own ${userId}`, 10)]),
   };
 }
 
-function accountKey(account: string, address: string): string {
-  return `account ${account} ${address}`;
-}
-
-function addressKey(address: string): string {
-  return `address ${address}`;
+/** The network of an address, by the length of its prefix in bits; of IPv6 a household has a /64, a company a /48. */
+export function networkOf(address: string, ipv4Bits: 24 | 32, ipv6Bits: 48 | 64): string {
+  const ipv4 = /^(?:::ffff:)?(\d{1,3}\.\d{1,3}\.\d{1,3})(\.\d{1,3})$/i.exec(address);
+  if (ipv4 !== null) return ipv4Bits === 32 ? `${ipv4[1]}${ipv4[2]}` : `${ipv4[1]}`;
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.toLowerCase().split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
+  return [...before, ...zeros, ...after]
+    .slice(0, ipv6Bits / 16)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
 }

@@ -6,6 +6,8 @@ import type { ServerDeps } from '../deps.ts';
 import type { Handlers } from '../http/handler.ts';
 import { quote, ServiceError } from '../request/service-error.ts';
 import { toApiKey } from './token.ts';
+import { deviceCookie, readDevice } from './device-cookie.ts';
+import { createSeal } from './seal.ts';
 import type { KeyRow } from './key-store.ts';
 import { providerHandlers } from './provider/routes.ts';
 import { createIdentityService, isOfProvider } from './service.ts';
@@ -15,11 +17,14 @@ import { readTimeToCome } from './time-to-come.ts';
 
 export function identityHandlers(deps: ServerDeps): Handlers {
   const service = createIdentityService(deps);
+  const devices = createSeal(deps.secret, 'device');
   return {
     ...providerHandlers(deps),
 
     async signIn({ body, address, headers, secure }) {
-      const caller = { address, agent: headers.get('user-agent') ?? '' };
+      const now = deps.now();
+      const device = readDevice(headers.get('cookie'), secure, devices, now);
+      const caller = { address, agent: headers.get('user-agent') ?? '', device };
       const { user, token } =
         'secret' in body
           ? await service.signInWithLink(body, caller)
@@ -28,14 +33,17 @@ export function identityHandlers(deps: ServerDeps): Handlers {
       const isRemembered = 'secret' in body || body.remember !== false;
       return {
         body: toMe(user, deps.config),
-        headers: { 'Set-Cookie': sessionCookie(token, secure, isRemembered) },
+        cookies: [
+          sessionCookie(token, secure, isRemembered),
+          deviceCookie(device, user.id, { secure, seal: devices, now }),
+        ],
       };
     },
 
     signOut({ principal, secure }) {
       service.signOut(principal);
       deps.log.security({ userId: principal.userId }, 'signed out');
-      return { body: { signed_out: true }, headers: { 'Set-Cookie': expiredSessionCookie(secure) } };
+      return { body: { signed_out: true }, cookies: [expiredSessionCookie(secure)] };
     },
 
     async createToken({ principal }) {

@@ -3,7 +3,9 @@ import type { Config } from '../config.ts';
 import type { ServerDeps } from '../deps.ts';
 import { ServiceError } from '../request/service-error.ts';
 import { toApiKey, createTokens } from './token.ts';
-import { createFailureLimit } from './failure-limit.ts';
+import type { Device } from './device-cookie.ts';
+import { type Counted, createFailureLimit, type FailureLimit } from './failure-limit.ts';
+import { passwordProblem } from './password-problem.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { createAuditLog } from './audit-log.ts';
 import { flushKeyCalls } from './key-calls.ts';
@@ -26,6 +28,8 @@ export interface Caller {
   readonly address: string;
   /** What the browser calls itself. */
   readonly agent: string;
+  /** null: a browser that has not signed in before. */
+  readonly device: Device | null;
 }
 
 export interface CreatedKey {
@@ -42,10 +46,8 @@ export function createIdentityService(deps: IdentityDeps) {
   return { ...createSignIn(deps, failures), ...createAccount(deps, failures), ...createCredentials(deps) };
 }
 
-type Failures = ReturnType<typeof createFailureLimit>;
-
 /** Shared dependencies of all identity functions. */
-function workWith({ storage, now }: IdentityDeps) {
+function workWith({ storage, config, now }: IdentityDeps) {
   const store = createIdentityStore(storage);
 
   function readUser(id: number): UserRow {
@@ -62,12 +64,15 @@ function workWith({ storage, now }: IdentityDeps) {
     );
   }
 
-  return { store, audit: createAuditLog({ storage, now }), readUser, assertFree };
+  /** null: nothing is limited. */
+  const counted = (count: () => Counted) => (config.rateLimits ? count() : null);
+
+  return { store, audit: createAuditLog({ storage, now }), readUser, assertFree, counted };
 }
 
-function createSignIn(deps: IdentityDeps, failures: Failures) {
+function createSignIn(deps: IdentityDeps, failures: FailureLimit) {
   const { storage, config, now } = deps;
-  const { store, audit, readUser, assertFree } = workWith(deps);
+  const { store, audit, readUser, assertFree, counted } = workWith(deps);
 
   function beginSession(
     user: UserRow,
@@ -97,19 +102,23 @@ function createSignIn(deps: IdentityDeps, failures: Failures) {
         password,
         remember = true,
       }: { email: string; password: string; remember?: boolean | undefined },
-      { address, agent }: Caller,
+      { address, agent, device }: Caller,
     ): Promise<SignedIn> {
       const account = email.toLowerCase();
-      if (config.rateLimits) failures.assertOpen(account, address);
       const user = store.findUserByEmail(account);
+      const attempt = counted(() =>
+        failures.signIn({
+          userId: user?.id ?? null,
+          email: account,
+          address,
+          device: device !== null && user !== undefined && device.users.includes(user.id) ? device.id : null,
+        }),
+      );
       const isPassword = await verifyPassword(password, user?.password_hash ?? null);
-      // Again, and for a right password too: guesses sent at once have all passed the first check.
-      if (config.rateLimits) failures.assertOpen(account, address);
       if (!isPassword || user === undefined || isSuspended(user)) {
-        failures.recordFailure(account, address);
-        const left = config.rateLimits ? failures.triesLeft(account, address) : triesTold + 1;
-        throw new ServiceError('unauthorized', wrongPassword(left));
+        throw new ServiceError('unauthorized', wrongPassword(attempt?.triesLeft ?? triesTold + 1));
       }
+      attempt?.succeeded();
       assertLocal(config, user);
       const lifetimeMs = remember ? sessionLifetimeMs : passingSessionLifetimeMs;
       return storage.transaction(() => beginSession(user, agent, lifetimeMs));
@@ -120,18 +129,22 @@ function createSignIn(deps: IdentityDeps, failures: Failures) {
       link: { secret: string; email?: string | undefined; password?: string | undefined },
       { address, agent }: Caller,
     ): Promise<SignedIn> {
-      if (config.rateLimits) failures.assertOpen('', address);
+      const attempt = counted(() => failures.link(address));
       const passwordHash = link.password === undefined ? undefined : await hashPassword(link.password);
+      const owner = findLinkOwner(link.secret, now().toISOString());
+      if (owner !== undefined) attempt?.succeeded();
+      if (owner !== undefined && link.password !== undefined)
+        assertNoProblem(await passwordProblem(link.password, link.email ?? owner.email));
       return storage.transaction(() => {
         const time = now().toISOString();
         const user = findLinkOwner(link.secret, time);
         if (user === undefined) {
-          failures.recordFailure('', address);
           throw new ServiceError(
             'unauthorized',
             'this link is spent or not valid; ask an administrator for another',
           );
         }
+        store.useLink(parseSecret(link.secret)?.id ?? '', time);
         assertLocal(config, user);
         const email = link.email?.toLowerCase();
         if (email !== undefined && email !== user.email) {
@@ -156,14 +169,13 @@ function createSignIn(deps: IdentityDeps, failures: Failures) {
     if (link.used_at !== null || link.expires_at <= time) return undefined;
     const user = store.findUser(link.user_id);
     if (user === undefined || isSuspended(user)) return undefined;
-    store.useLink(presented.id, time);
     return user;
   }
 }
 
-function createAccount(deps: IdentityDeps, failures: Failures) {
+function createAccount(deps: IdentityDeps, failures: FailureLimit) {
   const { storage, config, now } = deps;
-  const { store, audit, readUser, assertFree } = workWith(deps);
+  const { store, audit, readUser, assertFree, counted } = workWith(deps);
   return {
     readUser,
 
@@ -201,15 +213,17 @@ function createAccount(deps: IdentityDeps, failures: Failures) {
         );
       }
       if (isSensitive && before.password_hash !== null) {
-        if (config.rateLimits) failures.assertOpen(before.email, '');
+        const attempt = counted(() => failures.ownPassword(before.id));
         if (!(await verifyPassword(change.current_password ?? '', before.password_hash))) {
-          failures.recordFailure(before.email, '');
           throw new ServiceError(
             'invalid_value',
             'current_password is not right; give the password that you sign in with now',
           );
         }
+        attempt?.succeeded();
       }
+      if (change.password !== undefined)
+        assertNoProblem(await passwordProblem(change.password, email ?? before.email));
       const passwordHash = change.password === undefined ? undefined : await hashPassword(change.password);
       return storage.transaction(() => {
         if (email !== undefined && email !== before.email) assertFree(email);
@@ -316,6 +330,10 @@ function createCredentials(deps: IdentityDeps) {
       return { secret: link.token, expiresAt };
     },
   };
+}
+
+function assertNoProblem(problem: string | null): void {
+  if (problem !== null) throw new ServiceError('invalid_value', problem);
 }
 
 /** Whether an account is entered through the configured identity provider alone. */

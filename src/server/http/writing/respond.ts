@@ -13,7 +13,10 @@ import { beginTurn } from './turn.ts';
 /** `Handler<Name>` without its name: the form in which the edge, which serves every endpoint, holds one. */
 export type ErasedHandler = (request: ErasedRequest) => ErasedAnswer | Promise<ErasedAnswer>;
 
-export type ErasedAnswer = { readonly headers?: Readonly<Record<string, string>> } & (
+export type ErasedAnswer = {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly cookies?: readonly string[];
+} & (
   | { readonly body: unknown }
   | { readonly written: readonly Uint8Array[] }
   | { readonly lines: LineBatches }
@@ -93,6 +96,7 @@ async function toWhole(
     status: endpoint.status ?? 200,
     headers,
   });
+  for (const cookie of answer.cookies ?? []) response.headers.append('Set-Cookie', cookie);
   finished.add(response);
   return response;
 }

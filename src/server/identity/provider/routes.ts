@@ -18,7 +18,7 @@ export function providerHandlers(deps: ServerDeps): Handlers {
 
   async function begin(next: string, userId: number | null, secure: boolean) {
     const { url, cookie } = await readProvider().begin(next, userId);
-    return { body: { url }, headers: { 'Set-Cookie': providerCookie(cookie, secure) } };
+    return { body: { url }, cookies: [providerCookie(cookie, secure)] };
   }
 
   return {
@@ -40,14 +40,14 @@ export function providerHandlers(deps: ServerDeps): Handlers {
         deps.log.security({ userId: signedIn.user.id, by: 'provider' }, 'signed in');
         return {
           body: leadTo(next),
-          headers: { 'Set-Cookie': sessionCookie(signedIn.token, secure, lasts) },
+          cookies: [sessionCookie(signedIn.token, secure, lasts)],
         };
       }
       const { outcome = 'failed', reason = 'no identity provider is configured' } = finished ?? {};
       deps.log.security({ outcome, error: reason }, 'denied through the identity provider');
       return {
         body: leadTo(`/signin?provider=${outcome}`),
-        headers: { 'Set-Cookie': providerCookie('', secure) },
+        cookies: [providerCookie('', secure)],
       };
     },
 

@@ -34,7 +34,7 @@ export function LinkForm({ secret, onSignedIn }: LinkFormProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found = { email: emailProblem(email), password: passwordProblem(password) };
+    const found = { email: emailProblem(email), password: passwordProblem(password, email) };
     setTyping(found);
     if (found.email === undefined && found.password === undefined) enter({ email: email.trim(), password });
     else entering.reset();
@@ -95,8 +95,7 @@ function problemsOf(error: unknown): Problems {
     case 'too-many':
       return { link: signInWords.wait(error.retryAfterSeconds ?? 60) };
     case 'invalid':
-    case 'conflict':
-      return { email: error.message };
+      return { link: error.message };
     default: {
       const { title, text } = failureWords(error.kind, 'the sign-in', error.message);
       return { link: `${title}. ${text}` };

@@ -30,7 +30,7 @@ export function ProfileTab() {
       {!me.by_provider && (
         <Card title={me.has_password ? 'Change password' : 'Set a password'}>
           <Stack gap={20}>
-            <PasswordForm hasPassword={me.has_password} />
+            <PasswordForm me={me} />
             <ProviderButton connects next={address.settings('profile')} />
           </Stack>
         </Card>
@@ -91,7 +91,7 @@ function AccountForm({ me }: { readonly me: Me }) {
 }
 
 /** A new password ends every other session. */
-function PasswordForm({ hasPassword }: { readonly hasPassword: boolean }) {
+function PasswordForm({ me: { email, has_password: hasPassword } }: { readonly me: Me }) {
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -103,7 +103,7 @@ function PasswordForm({ hasPassword }: { readonly hasPassword: boolean }) {
     },
   });
   const submit = () => {
-    const found = passwordProblem(password);
+    const found = passwordProblem(password, email);
     setProblem(found);
     if (found === undefined)
       saving.mutate({ password, ...(hasPassword ? { current_password: current } : {}) });
