@@ -58,7 +58,7 @@ test('one chart is looked at in every view, by the bar and by the keyboard', asy
   await page.getByRole('radio', { name: 'Index', exact: true }).check({ force: true });
   await page.getByRole('radiogroup', { name: 'View' }).getByText('Stacked', { exact: true }).hover();
   await expect(page.getByText('Index can’t be stacked')).toBeVisible();
-  for (const name of ['multiples', 'heat']) {
+  for (const name of ['dots', 'multiples', 'heat']) {
     await page.keyboard.press('v');
     await expect(page).toHaveURL(new RegExp(`view=${name}`));
   }

@@ -3,11 +3,11 @@ import { useElementSize } from '../ui/kit-hooks.ts';
 import { FigureTip } from '../figures/FigureTip.tsx';
 import css from './ChartCanvas.module.css';
 import type { ChartModel } from './chart-model.ts';
-import type { DrawnView } from './drawn-view.ts';
+import { drawPanel } from './drawn-view.ts';
 import { cellWords, spokenCell } from './mark-words.ts';
 import { PanelDrawing, type PanelDrawingProps } from './panels/PanelDrawing.tsx';
-import { drawPanel } from './panels/draw-panel.ts';
 import { isArrow, travel } from './travel.ts';
+import { type DrawnView, views } from './views/views.ts';
 import { Flex, Stack, Text } from '../ui/kit.ts';
 import { Button } from '../ui/Button.tsx';
 import type { ChartConfiguration } from '../../contract/saved-work/chart-configuration.ts';
@@ -45,18 +45,6 @@ interface Pointed {
   };
 }
 
-const leastPanel: Readonly<Record<DrawnView, number>> = {
-  bars: 380,
-  columns: 460,
-  stacked: 460,
-  'stacked-100': 460,
-  dots: 420,
-  dumbbell: 420,
-  trend: 220,
-  multiples: 220,
-  heat: 560,
-  distribution: 420,
-};
 /** Width from which a single panel names its lines at their ends, and the most lines that it names. */
 const directLabelsFrom = 480;
 const mostNamedLines = 8;
@@ -107,7 +95,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
     const { left, top, width: w, height } = target.getBoundingClientRect();
     setPointed({ key, by, box: { left: left - frame.left, top: top - frame.top, width: w, height } });
   };
-  const columns = panelColumns(model.panels.length, width, leastPanel[view]);
+  const columns = panelColumns(model.panels.length, width, views[view].leastWidth);
   const panelWidth = Math.floor((width - (columns - 1) * panelGap) / columns);
   const [only] = model.panels;
   const areNamed =
@@ -121,7 +109,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
   const press = (event: KeyboardEvent) => {
     if (!(event.target instanceof Element && event.target.hasAttribute('data-mark'))) return;
     if (isArrow(event.key)) {
-      const next = travel(model, current, event.key, isAcross ? 'bars' : view);
+      const next = travel(model, current, event.key, isAcross ? 'bars' : views[view].travel);
       root.current?.querySelector<SVGElement>(`[data-mark="${CSS.escape(next)}"]`)?.focus();
     } else if (event.key === ' ' || event.key === 'Enter') onExplain(current);
     else if (event.key === 'Escape' && pointed !== null) setPointed(null);

@@ -4,15 +4,15 @@ import type { Look, Shape } from '../../figures/drawing/shapes.ts';
 import { nameSize } from '../../figures/drawing/wrap-name.ts';
 import { textWidth } from '../../figures/drawing/text-width.ts';
 import type { ChartModel, ChartPanel } from './chart-model.ts';
-import { type DrawnView, drawnModel } from './drawn-view.ts';
+import { drawnModel, drawPanel } from './drawn-view.ts';
 import css from './Miniature.module.css';
-import { drawPanel } from './panels/draw-panel.ts';
+import { type ChartView, type DrawnView, views } from './views/views.ts';
 import { Hatchings, Shapes } from './panels/PanelDrawing.tsx';
 
 interface MiniatureProps {
   /** The shaped model, not arranged. */
   readonly model: ChartModel;
-  readonly view: DrawnView | 'table';
+  readonly view: ChartView;
   readonly grouping?: Grouping;
 }
 
@@ -58,14 +58,10 @@ export function Miniature({ model, view, grouping = 'auto' }: MiniatureProps) {
 
 /** A panel with as many rows and series as a miniature shows, all of stacks and lines, and names of one line. */
 function shortened({ rows, series, ...panel }: ChartPanel, view: DrawnView): ChartPanel {
-  const isWhole = view === 'trend' || view === 'stacked' || view === 'stacked-100' || view === 'distribution';
-  const most = isWhole ? series.length : mostSeries;
-  const shown =
-    view === 'trend' || view === 'distribution'
-      ? rows.length
-      : series.length > 2 && !isWhole
-        ? mostRowsOfMany
-        : mostRows;
+  const { miniature } = views[view];
+  const most = miniature === 'first' ? mostSeries : series.length;
+  const ofMany = series.length > 2 && miniature === 'first' ? mostRowsOfMany : mostRows;
+  const shown = miniature === 'all' ? rows.length : ofMany;
   return {
     ...panel,
     series: series.slice(0, most),

@@ -114,3 +114,16 @@ export function wholeAbsence({ panels }: Pick<ChartModel, 'panels'>): Unavailabl
   if (reason !== 'not_asked' && reason !== 'not_asked_together' && reason !== 'never_in_scope') return null;
   return cells.every((cell) => cell.kind === 'absent' && cell.reason === reason) ? reason : null;
 }
+
+/** Values of panels with the ends of their intervals, as places on a linear axis. */
+export function endsOf(panels: readonly ChartPanel[], showsBase = false): readonly number[] {
+  return panels.flatMap(({ rows }) =>
+    rows.flatMap((row) =>
+      (showsBase ? [...row.cells, row.base] : row.cells).flatMap((cell) =>
+        cell.kind === 'shown'
+          ? [cell.position, cell.interval?.low ?? [], cell.interval?.high ?? []].flat()
+          : [],
+      ),
+    ),
+  );
+}

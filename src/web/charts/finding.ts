@@ -10,7 +10,7 @@ import {
 import { measuredInterval } from '../../figures/measured.ts';
 import { format } from '../lib/format.ts';
 import type { ChartDifference, ChartModel, ShownCell } from './chart-model.ts';
-import type { DrawnView } from './drawn-view.ts';
+import { type ChartView, views } from './views/views.ts';
 import { shownCells } from './headline-choice.ts';
 
 interface FindingContext {
@@ -19,7 +19,7 @@ interface FindingContext {
   readonly columns: string;
   /** `wave`, `location`, or the name of the question that splits. */
   readonly splitName: string;
-  readonly view: DrawnView | 'table';
+  readonly view: ChartView;
 }
 
 /** One true sentence about the metric that is drawn; every number in it is drawn too. */
@@ -97,24 +97,10 @@ function drawnFigure(cell: ShownCell, model: ChartModel, context: FindingContext
   };
 }
 
-const viewsWithoutTick: ReadonlySet<FindingContext['view']> = new Set([
-  'distribution',
-  'heat',
-  'stacked',
-  'stacked-100',
-  'table',
-  'trend',
-]);
-
 /** Whether both values of the headline are drawn: those of cells are, any other as a tick. */
 function drawsOther({ headline: chosen }: ChartModel, view: FindingContext['view']): boolean {
   if (chosen.kind !== 'found') return false;
-  return chosen.difference.otherCell !== null || drawsTicks(view);
-}
-
-/** Whether a view has a place for the share of people who are no series. */
-export function drawsTicks(view: FindingContext['view']): boolean {
-  return !viewsWithoutTick.has(view);
+  return chosen.difference.otherCell !== null || views[view].drawsTicks;
 }
 
 function whereWords(cell: ShownCell, model: ChartModel, { splitName }: FindingContext): string {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { answersAsSeries } from '../../figures/drawing/arrange-panels.ts';
-import { drawnModel, stackRefusal } from './drawn-view.ts';
+import { drawnModel } from './drawn-view.ts';
 import { shapeChart } from './shape-chart.ts';
-import { scoreOf, stackParts } from './stack-parts.ts';
+import { scoreOf, stackParts, stackRefusal } from './stack-parts.ts';
 import { plainAnswer, plainRequest } from './tiny-answer.case.ts';
 
 const model = answersAsSeries(shapeChart(plainAnswer, plainRequest));

@@ -1,3 +1,4 @@
+import { mostColoredAnswers } from '../../figures/drawing/arrange-panels.ts';
 import type { ChartMetric } from '../../figures/questions/chart-metrics.ts';
 import { metricFacts } from './chart-metrics.ts';
 import type { ChartModel, ChartRow, ShownCell } from './chart-model.ts';
@@ -58,4 +59,22 @@ export function stackedAxis({ metric, panels }: ChartModel, view: 'stacked' | 's
   // Shares that are rounded by the machine may pass 100 by a hair.
   const kind = metricFacts(metric).axis;
   return valueAxis(kind, kind === 'percentage' ? ends.map((end) => Math.min(100, end)) : ends, format);
+}
+
+interface StackedChart {
+  readonly metric: ChartModel['metric'];
+  readonly addsUp: boolean;
+  readonly answers: number;
+}
+
+/** The refusal that drawing the first answers and the others as one would end. */
+export const tooManyStacked = 'A stack shows at most 8 answers: show the first 7 and the rest';
+
+/** Why a chart can't be stacked, in a sentence; null where it can. */
+export function stackRefusal({ metric, addsUp, answers }: StackedChart): string | null {
+  if (!addsUp) return 'Answers overlap: one respondent may have given several, so they can’t be stacked';
+  if (!isStacked(metric))
+    return `${metricFacts(metric).name} can’t be stacked: switch to Audience % or Sample`;
+  if (answers > mostColoredAnswers) return tooManyStacked;
+  return null;
 }

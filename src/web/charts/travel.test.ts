@@ -25,9 +25,9 @@ test('over lines, left and right follow the line, up and down change it', () => 
   );
   const request = { ...plainRequest, splitBy: 'waves', segments: plainRequest.waves, series: [] } as const;
   const lines = shapeChart(sentShares(rows), request);
-  expect(travel(lines, 'tea|w1|base', 'ArrowRight', 'trend')).toBe('tea|w2|base');
-  expect(travel(lines, 'tea|w2|base', 'ArrowDown', 'trend')).toBe('coffee|w2|base');
-  expect(travel(lines, 'coffee|w1|base', 'ArrowUp', 'trend')).toBe('tea|w1|base');
+  expect(travel(lines, 'tea|w1|base', 'ArrowRight', 'lines')).toBe('tea|w2|base');
+  expect(travel(lines, 'tea|w2|base', 'ArrowDown', 'lines')).toBe('coffee|w2|base');
+  expect(travel(lines, 'coffee|w1|base', 'ArrowUp', 'lines')).toBe('tea|w1|base');
 });
 
 test('over columns the arrows are turned: left and right go from column to column', () => {
@@ -38,11 +38,11 @@ test('over columns the arrows are turned: left and right go from column to colum
 
 test('over stacks and heat tables arrows go where they point', () => {
   const stacks = drawnModel(bars, 'stacked', 'answer');
-  expect(travel(stacks, 'tea||women', 'ArrowRight', 'stacked')).toBe('coffee||women');
-  expect(travel(stacks, 'coffee||women', 'ArrowDown', 'stacked')).toBe('coffee||young');
-  expect(travel(stacks, 'coffee||young', 'ArrowRight', 'stacked')).toBe('coffee||young');
-  expect(travel(bars, 'tea||women', 'ArrowRight', 'heat')).toBe('tea||young');
-  expect(travel(bars, 'tea||young', 'ArrowDown', 'heat')).toBe('coffee||young');
+  expect(travel(stacks, 'tea||women', 'ArrowRight', 'cells')).toBe('coffee||women');
+  expect(travel(stacks, 'coffee||women', 'ArrowDown', 'cells')).toBe('coffee||young');
+  expect(travel(stacks, 'coffee||young', 'ArrowRight', 'cells')).toBe('coffee||young');
+  expect(travel(bars, 'tea||women', 'ArrowRight', 'cells')).toBe('tea||young');
+  expect(travel(bars, 'tea||young', 'ArrowDown', 'cells')).toBe('coffee||young');
 });
 
 test('from a mark that is gone it begins at the first', () => {

@@ -1,5 +1,5 @@
 import type { ChartModel } from './chart-model.ts';
-import type { DrawnView } from './drawn-view.ts';
+import type { View } from './views/views.ts';
 
 export type Arrow = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
 
@@ -12,24 +12,23 @@ export function isArrow(key: string): key is Arrow {
  * series. Columns likewise, turned on their side. Stacks and heat tables: along a row and from row to row. Lines: left
  * and right along a line, up and down from line to line. At an end it stays.
  */
-export function travel(model: ChartModel, from: string, arrow: Arrow, view: DrawnView): string {
-  const turned = view === 'columns' || view === 'distribution' ? across(arrow) : arrow;
+export function travel(model: ChartModel, from: string, arrow: Arrow, by: View['travel']): string {
+  const turned = by === 'columns' ? across(arrow) : arrow;
   const rows = model.panels.flatMap(({ rows: own, key }) => own.map(({ cells }) => ({ cells, panel: key })));
   const row = rows.findIndex(({ cells }) => cells.some(({ key }) => key === from));
   const here = rows[row];
   if (here === undefined) return rows[0]?.cells[0]?.key ?? from;
   const position = here.cells.findIndex(({ key }) => key === from);
   const step = turned === 'ArrowDown' || turned === 'ArrowRight' ? 1 : -1;
-  const isStack = view === 'stacked' || view === 'stacked-100';
   const isVertical = turned === 'ArrowUp' || turned === 'ArrowDown';
 
-  if (view !== 'trend' && view !== 'heat' && !isStack && isVertical) {
+  if ((by === 'bars' || by === 'columns') && isVertical) {
     const all = rows.flatMap(({ cells }) => cells);
     return all[all.findIndex(({ key }) => key === from) + step]?.key ?? from;
   }
   // Columns of a heat table and parts of a stack lie beside each other.
-  if ((view === 'heat' || isStack) && !isVertical) return here.cells[position + step]?.key ?? from;
-  if (view !== 'trend' || !isVertical) return rows[row + step]?.cells[position]?.key ?? from;
+  if (by === 'cells' && !isVertical) return here.cells[position + step]?.key ?? from;
+  if (by !== 'lines' || !isVertical) return rows[row + step]?.cells[position]?.key ?? from;
   const inSegment = rows.filter(({ cells }) => cells[0]?.segment === here.cells[0]?.segment);
   const lines = inSegment.flatMap(({ cells }) => cells);
   return lines[lines.findIndex(({ key }) => key === from) + step]?.key ?? from;

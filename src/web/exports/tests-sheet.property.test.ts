@@ -6,7 +6,7 @@ import type { SheetCell } from '../../workbook/xlsx/workbook.ts';
 import { caseCount } from '../../testing/case-count.ts';
 import { metricOrder } from '../../figures/questions/chart-metrics.ts';
 import type { ChartModel } from '../charts/chart-model.ts';
-import { drawnModel } from '../charts/drawn-view.ts';
+import { drawnModel, marksGaps } from '../charts/drawn-view.ts';
 import { shapeChart } from '../charts/shape-chart.ts';
 import {
   everyone,
@@ -16,7 +16,7 @@ import {
   women,
   young,
 } from '../charts/tiny-answer.case.ts';
-import { type ChartView, marksGaps } from '../pages/charts/draft/chart-look.ts';
+import type { ChartView } from '../charts/views/views.ts';
 import { shapeTable } from '../pages/crosstabs/table/shape-table.ts';
 import { item, sentAnswer, viewWith } from '../pages/crosstabs/table/tiny-table.case.ts';
 import { figureDeck } from './deck/figure-deck.ts';

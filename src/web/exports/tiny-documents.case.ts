@@ -5,7 +5,7 @@ import { tidyFigures } from '../../workbook/tidy-figures.ts';
 import { figuresWorkbook } from '../../workbook/workbook.ts';
 import type { SheetCell } from '../../workbook/xlsx/workbook.ts';
 import type { ChartModel } from '../charts/chart-model.ts';
-import type { ChartView } from '../pages/charts/draft/chart-look.ts';
+import type { ChartView } from '../charts/views/views.ts';
 import { drawnDocument } from '../pages/charts/export/chart-document.ts';
 import type { TableView } from '../pages/crosstabs/draft/table-view.ts';
 import { tableBlock } from '../pages/crosstabs/export/base-table-of.ts';

@@ -6,7 +6,7 @@ import { nameSize } from '../../../figures/drawing/wrap-name.ts';
 import { caseCount } from '../../../testing/case-count.ts';
 import { drawnModel } from '../drawn-view.ts';
 import { columnRefusal } from '../panels/column-panel.ts';
-import { drawPanel } from '../panels/draw-panel.ts';
+import { drawPanel } from '../drawn-view.ts';
 import { shapeChart } from '../shape-chart.ts';
 import { everyone, plainRequest, type SentShare, sentShares } from '../tiny-answer.case.ts';
 

@@ -1,6 +1,6 @@
 import { IconCalendarOff, IconChartBar, IconChartBarOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { tooManyStacked } from '../../charts/drawn-view.ts';
+import { tooManyStacked } from '../../charts/stack-parts.ts';
 import { ConnectedChooser, type ConnectedChooserProps } from '../../connected/ConnectedChooser.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
@@ -13,7 +13,7 @@ import { chooseQuestion, splitBy } from './draft/draft-edits.ts';
 import type { Edit, SettingProps } from './editor-props.ts';
 import { focusChosenQuestion } from './settings/QuestionSetting.tsx';
 import type { ChartFigures, ReadyFigures } from './use-chart-figures.ts';
-import { trendNeedsMoreWaves, trendNeedsWaves } from './view-refusal.ts';
+import { trendNeedsMoreWaves, trendNeedsWaves } from '../../charts/views/drawings.ts';
 import type { UnavailableReason } from '../../../contract/query/estimates.ts';
 import { noData } from '../../../figures/reasons.ts';
 import { whenWords } from '../../app/scope/scope-words.ts';

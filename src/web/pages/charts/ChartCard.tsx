@@ -2,15 +2,14 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { SyntheticMark } from '../../ui/marks/Pill.tsx';
 import { ChartCanvas } from '../../charts/ChartCanvas.tsx';
 import { ChartLegend } from '../../charts/ChartLegend.tsx';
-import { drawnModel } from '../../charts/drawn-view.ts';
-import { drawsTicks } from '../../charts/finding.ts';
+import { drawnModel, marksGaps } from '../../charts/drawn-view.ts';
+import { views } from '../../charts/views/views.ts';
 import { wholeAbsence } from '../../charts/chart-model.ts';
 import { FigureTable } from '../../charts/FigureTable.tsx';
 import { Footnotes } from '../../figures/Footnotes.tsx';
 import { format } from '../../lib/format.ts';
 import css from './ChartCard.module.css';
 import { cardWords } from './card-words.ts';
-import { marksGaps } from './draft/chart-look.ts';
 import { rowsNameOf } from './editor-words.ts';
 import { notesOf } from './draft/mark-notes.ts';
 import noteCss from './MarkNotes.module.css';
@@ -50,7 +49,7 @@ export function ChartCard(props: ChartCardProps) {
       flagsLowBases={draft.flagLowBases}
       areSeriesNamed={areSeriesNamed}
       marksGaps={marksGaps(view, drawn)}
-      hasTicks={drawsTicks(view)}
+      hasTicks={views[view].drawsTicks}
     />
   );
 

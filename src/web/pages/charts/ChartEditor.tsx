@@ -38,7 +38,7 @@ import { type ChartEditorProps, useChartEditing, useDrawnChart } from './use-cha
 import { usePageTarget } from '../../keys/page-target.ts';
 import { toasts } from '../../ui/layers/toasts.ts';
 import type { ChartDraft } from './draft/chart-draft.ts';
-import type { ChartView } from './draft/chart-look.ts';
+import type { ChartView } from '../../charts/views/views.ts';
 import { addAudiences, chooseQuestion, roomForAudiences } from './draft/draft-edits.ts';
 import type { Edit } from './editor-props.ts';
 

@@ -21,17 +21,10 @@ import { useNarrowScreen, useSmallScreen } from '../../ui/kit-hooks.ts';
 import { Select } from '../../ui/fields/Select.tsx';
 import { UndoButtons } from '../../ui/lists/StepButtons.tsx';
 import { Toolbar } from '../../ui/lists/Toolbar.tsx';
-import type { ChartLook, ChartView } from './draft/chart-look.ts';
+import type { ChartLook } from './draft/chart-look.ts';
 import type { History, HistoryAction } from '../../lib/history.ts';
 import type { ChartDraft } from './draft/chart-draft.ts';
-import {
-  familyNames,
-  familyOf,
-  familyOrder,
-  type ViewFamily,
-  viewFamilies,
-  viewNames,
-} from './view-families.ts';
+import { type ChartView, formsOf, type ViewFamily, viewFamilies, views } from '../../charts/views/views.ts';
 
 interface EditorToolbarProps {
   readonly view: ChartView;
@@ -63,6 +56,8 @@ const icons: Readonly<Record<ViewFamily, ReactNode>> = {
   table: <IconTable aria-hidden />,
 };
 
+const familyOrder: readonly ViewFamily[] = ['bars', 'stacked', 'dots', 'trend', 'table'];
+
 export function EditorToolbar(props: EditorToolbarProps) {
   const {
     view,
@@ -81,13 +76,13 @@ export function EditorToolbar(props: EditorToolbarProps) {
   const scope = useScope();
   const navigate = useNavigate();
   const draft = history.present;
-  const family = familyOf(view);
+  const { family } = views[view];
   const isSmall = useSmallScreen();
   const isNarrow = useNarrowScreen();
   // Bars and forms have no room side by side on a phone: one list has all of them.
   const forms = isSmall
-    ? familyOrder.flatMap((one) => viewFamilies[one].map(({ value }) => ({ value, name: viewNames[value] })))
-    : viewFamilies[family];
+    ? familyOrder.flatMap(formsOf).map((value) => ({ value, name: views[value].name }))
+    : formsOf(family).map((value) => ({ value, name: views[value].form }));
   return (
     <Toolbar
       label="Chart tools"
@@ -127,7 +122,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
             const first = firstOf(value, refusalOf);
             return {
               value,
-              label: familyNames[value],
+              label: viewFamilies[value],
               icon: isNarrow ? undefined : icons[value],
               disabledReason: value === family ? undefined : (refusalOf(first) ?? undefined),
             };
@@ -140,7 +135,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
         labelPlace="hidden"
         value={chosen}
         options={[
-          { value: 'auto', name: chosen === 'auto' ? `Automatic: ${viewNames[view]}` : 'Automatic' },
+          { value: 'auto', name: chosen === 'auto' ? `Automatic: ${views[view].name}` : 'Automatic' },
           ...forms.map((form) => {
             const reason = refusalOf(form.value);
             return reason === null ? form : { ...form, disabledReason: reason };
@@ -154,7 +149,6 @@ export function EditorToolbar(props: EditorToolbarProps) {
 
 /** The first form that can be drawn, else the first. */
 function firstOf(family: ViewFamily, refusalOf: EditorToolbarProps['refusalOf']): ChartView {
-  const forms = viewFamilies[family];
-  const form = forms.find(({ value }) => refusalOf(value) === null) ?? forms[0];
-  return form?.value ?? 'bars';
+  const forms = formsOf(family);
+  return forms.find((view) => refusalOf(view) === null) ?? forms[0] ?? 'bars';
 }

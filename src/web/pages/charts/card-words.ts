@@ -9,7 +9,7 @@ import { findingOf } from '../../charts/finding.ts';
 import { format } from '../../lib/format.ts';
 import { columnWords, netNote } from './draft/chart-answers.ts';
 import { chartDescription } from './chart-description.ts';
-import type { ChartView } from './draft/chart-look.ts';
+import { views } from '../../charts/views/views.ts';
 import { axisLine, scaleLine, sourceLine, subtitle, testsLine } from './chart-words.ts';
 import type { ShownFigures } from './surveyed-chart.ts';
 
@@ -34,14 +34,6 @@ export interface CardWords {
   readonly tests: string;
   readonly footnotes: readonly string[];
 }
-
-const viewsWithoutIntervals: ReadonlySet<ChartView> = new Set([
-  'table',
-  'heat',
-  'stacked',
-  'stacked-100',
-  'distribution',
-]);
 
 /** Respondents of the base: of each answer where these are read among different people. */
 function baseSamples({ metric, samples, base }: ChartModel, mode: BaseMode): readonly number[] {
@@ -81,7 +73,7 @@ export function cardWords({ figures, drawn, title }: WordedChart): CardWords {
       drawsIntervals:
         draft.showIntervals &&
         metricFacts(model.metric).hasInterval &&
-        !viewsWithoutIntervals.has(view) &&
+        views[view].drawsIntervals &&
         wholeAbsence(model) === null,
     }),
     source: sourceLine({

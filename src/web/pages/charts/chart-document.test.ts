@@ -4,7 +4,8 @@ import { configurationKey, testedAgainst } from '../../../contract/saved-work/ch
 import { objectOfBytes } from '../../../lib/json-bytes.ts';
 import type { ChartDraft } from './draft/chart-draft.ts';
 import { chartQuery } from '../../../figures/questions/chart-query.ts';
-import { type ChartLook, chartViews, readSort, type SavedLook } from './draft/chart-look.ts';
+import { chartViews } from '../../charts/views/views.ts';
+import { type ChartLook, readSort, type SavedLook } from './draft/chart-look.ts';
 import { chartChanges, mergeFields } from './draft/chart-changes.ts';
 import { readChart, emptyDraft, plainLook } from './draft/read-chart.ts';
 import { spellOut, writeChart } from './draft/write-chart.ts';

@@ -14,7 +14,7 @@ import type { LibraryColumn, WorkKind } from '../../saved-work/work-kind.ts';
 import type { WorkSummary } from '../../saved-work/work-summary.ts';
 import { chartChanges, chartFields, mergeFields, type ChartFields } from './draft/chart-changes.ts';
 import { latePart } from '../../ui/lazy-part.tsx';
-import { viewNames, viewOfType } from './view-families.ts';
+import { viewOfType, views } from '../../charts/views/views.ts';
 
 /** View of a chart; its values are the numbers in addresses. */
 export const viewColumn: LibraryColumn<ChartSummary> = {
@@ -94,5 +94,5 @@ function summarise(chart: ChartSummary): WorkSummary {
 
 function viewWords(type: number): string {
   const view = viewOfType(type);
-  return view === 'auto' ? 'Automatic' : viewNames[view];
+  return view === 'auto' ? 'Automatic' : views[view].name;
 }

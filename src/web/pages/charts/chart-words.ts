@@ -10,7 +10,7 @@ import { lowestLevel } from '../../lib/test-defaults.ts';
 import { format } from '../../lib/format.ts';
 import { sampleRange } from '../../../figures/tables/table-bases.ts';
 import { testCount } from '../../../figures/words/meanings.ts';
-import type { ChartView } from './draft/chart-look.ts';
+import type { ChartView } from '../../charts/views/views.ts';
 
 interface SubtitleParts {
   readonly questionName: string;

@@ -22,7 +22,7 @@ import { type Catalogue, catalogueNames, type CatalogueQuestion } from '../../ca
 import { shapeChart } from '../../charts/shape-chart.ts';
 import { testDefaults } from '../../lib/test-defaults.ts';
 import type { ChartDraft } from './draft/chart-draft.ts';
-import type { ChartView } from './draft/chart-look.ts';
+import type { ChartView } from '../../charts/views/views.ts';
 import { chartRequest } from './draft/chart-request.ts';
 import { splitNameOf } from './editor-words.ts';
 import { savedSurvey } from '../../connected/saved-survey.ts';

@@ -21,15 +21,8 @@ import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { type NewAudience, addAudiences, chooseQuestion, splitBy } from './draft/draft-edits.ts';
 import { draftOfComparison } from './draft/chart-comparison.ts';
 import type { ChartDraft } from './draft/chart-draft.ts';
-import {
-  type ChartLook,
-  type ChartView,
-  type SavedLook,
-  chartViews,
-  readSort,
-  viewOf,
-  writeSort,
-} from './draft/chart-look.ts';
+import { type ChartLook, type SavedLook, readSort, viewOf, writeSort } from './draft/chart-look.ts';
+import { type ChartView, chartViews } from '../../charts/views/views.ts';
 import { chartKind } from './chart-kind.tsx';
 import type { Edit } from './editor-props.ts';
 import { type ReadChart, emptyDraft, plainLook, readChart } from './draft/read-chart.ts';

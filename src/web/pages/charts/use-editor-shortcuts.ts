@@ -2,7 +2,7 @@ import type { Dispatch } from 'react';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { ChartDraft } from './draft/chart-draft.ts';
-import { type ChartView, chartViews } from './draft/chart-look.ts';
+import { type ChartView, chartViews } from '../../charts/views/views.ts';
 import type { HistoryAction } from '../../lib/history.ts';
 import { soloAudience, toggleAudience } from './draft/draft-edits.ts';
 import type { Edit, LookProps } from './editor-props.ts';

@@ -2,16 +2,12 @@ import type { ChartMetric } from '../../../figures/questions/chart-metrics.ts';
 import { takesNumbers } from '../../../lib/question-kind.ts';
 import { scaleBoxes } from '../../../phrases/scale-boxes.ts';
 import { answersOf, rowsOf } from './draft/chart-answers.ts';
-import { stackRefusal } from '../../charts/drawn-view.ts';
+import { stackRefusal } from '../../charts/stack-parts.ts';
+import { drawings } from '../../charts/views/drawings.ts';
+import type { ChartView } from '../../charts/views/views.ts';
 import type { CatalogueQuestion } from '../../catalogue/catalogue.ts';
 import type { ChartDraft } from './draft/chart-draft.ts';
-import {
-  type ChartContent,
-  type ChartLook,
-  type ChartView,
-  type SavedLook,
-  viewOf,
-} from './draft/chart-look.ts';
+import { type ChartContent, type ChartLook, type SavedLook, viewOf } from './draft/chart-look.ts';
 import { addsUp } from './draft/chart-request.ts';
 
 interface ShownView {
@@ -58,12 +54,6 @@ function shownAnswers({ top, rest }: Pick<ChartDraft, 'top' | 'rest'>, all: numb
   return top === null ? all : Math.min(all, top + (rest === 'none' ? 0 : 1));
 }
 
-/** The refusal that splitting by wave would end. */
-export const trendNeedsWaves = 'A trend needs waves on the axis';
-
-/** The refusal that more waves would end. */
-export const trendNeedsMoreWaves = 'A trend needs two waves or more';
-
 /** Why a view can't be drawn of this chart, in a sentence; null where it can. */
 export function viewRefusal(
   view: ChartView,
@@ -71,25 +61,23 @@ export function viewRefusal(
   { metric, segments }: Pick<ChartLook, 'metric'> & { readonly segments: readonly unknown[] },
   question: CatalogueQuestion | undefined,
 ): string | null {
-  switch (view) {
-    case 'trend':
-      if (draft.splitter !== 'waves') return trendNeedsWaves;
-      return segments.length < 2 ? trendNeedsMoreWaves : null;
-    case 'stacked':
-    case 'stacked-100': {
-      if (question === undefined) return null;
-      const answers = shownAnswers(draft, answersOf(question, draft).length);
-      return stackRefusal({ metric, addsUp: addsUp(question), answers });
-    }
-    case 'distribution':
-      return question === undefined || takesNumbers(question)
-        ? null
-        : 'A distribution needs a question of numbers';
-    case 'multiples':
-      return draft.splitter === '' && draft.audiences.length === 0
-        ? 'Small multiples need a split or several audiences'
-        : null;
-    default:
-      return null;
-  }
+  // Without its question a chart says so itself.
+  const content =
+    question === undefined
+      ? { answers: 0, addsUp: true, takesNumbers: true }
+      : {
+          answers: shownAnswers(draft, answersOf(question, draft).length),
+          addsUp: addsUp(question),
+          takesNumbers: takesNumbers(question),
+        };
+  const { splitter, audiences } = draft;
+  return (
+    drawings[view].refuse?.({
+      ...content,
+      metric,
+      splitter,
+      segments: segments.length,
+      audiences: audiences.length,
+    }) ?? null
+  );
 }

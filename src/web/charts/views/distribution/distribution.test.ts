@@ -3,7 +3,7 @@ import type { Bin } from '../../../../figures/answered-figures.ts';
 import type { ChartCell, ChartModel } from '../../chart-model.ts';
 import { drawnModel, listedModel } from '../../drawn-view.ts';
 import { cellWords, spokenCell } from '../../mark-words.ts';
-import { drawPanel } from '../../panels/draw-panel.ts';
+import { drawPanel } from '../../drawn-view.ts';
 import { shapeChart } from '../../shape-chart.ts';
 import { everyone, plainRequest, sentShares, women } from '../../tiny-answer.case.ts';
 import { travel } from '../../travel.ts';
@@ -128,5 +128,5 @@ test('a bin that was merged is as high as there are people per width', () => {
 test('arrows lead from bin to bin', () => {
   const model = drawn(numbersOf(hours));
   const [first, second] = model.panels[0]?.rows.flatMap(({ cells }) => cells) ?? [];
-  expect(travel(model, first?.key ?? '', 'ArrowRight', 'distribution')).toBe(second?.key);
+  expect(travel(model, first?.key ?? '', 'ArrowRight', 'columns')).toBe(second?.key);
 });

@@ -6,7 +6,7 @@ import { viewColumn } from '../chart-kind.tsx';
 import { type ChartContent, readSort, type SavedLook, viewOf, writeSort } from './chart-look.ts';
 import { sortOf } from './chart-request.ts';
 import { addAudiences } from './draft-edits.ts';
-import { viewTypes } from '../view-families.ts';
+import { views } from '../../../charts/views/views.ts';
 import { shownView } from '../view-refusal.ts';
 
 function viewOfContent(
@@ -88,9 +88,9 @@ test('every sort is read from the address as it was written', () => {
 });
 
 test('the library chooses a view by the number that addresses have of it, and names it in words', () => {
-  const item = { view_type: viewTypes.bars } as ChartSummary;
-  expect(viewColumn.valuesOf?.({ item } as Line<ChartSummary>)).toEqual([String(viewTypes.bars)]);
-  expect(viewColumn.nameOf?.(String(viewTypes.bars))).toBe('Bars');
+  const item = { view_type: views.bars.type } as ChartSummary;
+  expect(viewColumn.valuesOf?.({ item } as Line<ChartSummary>)).toEqual([String(views.bars.type)]);
+  expect(viewColumn.nameOf?.(String(views.bars.type))).toBe('Bars');
   expect(viewColumn.nameOf?.('0')).toBe('Automatic');
 });
 

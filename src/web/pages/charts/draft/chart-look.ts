@@ -1,12 +1,8 @@
 import { assertNever } from '../../../../lib/assert-never.ts';
 import { type ChartMetric, isChartMetric } from '../../../../figures/questions/chart-metrics.ts';
 import type { ChartSort } from '../../../charts/chart-request.ts';
-import { type DrawnView, drawnViews } from '../../../charts/drawn-view.ts';
+import type { ChartView } from '../../../charts/views/views.ts';
 import type { ChartDraft } from './chart-draft.ts';
-
-export type ChartView = DrawnView | 'table';
-
-export const chartViews: readonly ChartView[] = [...drawnViews, 'table'];
 
 /** An order, or `auto`: as the content has it. */
 export type LookSort = ChartSort | { readonly by: 'auto' };
@@ -109,9 +105,4 @@ export function readSort(text: string): LookSort | null {
     descending: order === 'largest',
     ...(metric === undefined ? {} : { metric }),
   };
-}
-
-/** Whether two series are drawn with their gap, which then carries the mark. */
-export function marksGaps(view: ChartView, { series }: { readonly series: readonly unknown[] }): boolean {
-  return series.length === 2 && (view === 'dots' || view === 'dumbbell');
 }

@@ -6,7 +6,8 @@ import type { ChartRequest, ChartSort, RequestedSeries, ScoreScale } from '../..
 import type { CatalogueQuestion } from '../../../catalogue/catalogue.ts';
 import { type AskedAnswers, columnWords, rowsOf } from './chart-answers.ts';
 import type { ChartDraft } from './chart-draft.ts';
-import type { ChartView, LookSort, SavedLook } from './chart-look.ts';
+import type { ChartView } from '../../../charts/views/views.ts';
+import type { LookSort, SavedLook } from './chart-look.ts';
 import {
   baseSeries,
   chosenOf,

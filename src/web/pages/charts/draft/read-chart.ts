@@ -13,7 +13,7 @@ import { type AskedChart, readAskedChart } from '../../../../figures/questions/c
 import { type ChartDraft, type DraftAudience, mostNotes } from './chart-draft.ts';
 import type { LookSort, SavedLook } from './chart-look.ts';
 import { freeColor } from './draft-edits.ts';
-import { keyOf, viewOfType } from '../view-families.ts';
+import { viewOfType } from '../../../charts/views/views.ts';
 
 export interface ReadChart {
   readonly draft: ChartDraft;
@@ -86,6 +86,12 @@ export const groupTypes = {
   audience: chartGroupTypes.audience,
   segment: chartGroupTypes.segment,
 } as const satisfies Record<Grouping, number>;
+
+/** Returns the key that a number of the contract has in a table. */
+function keyOf<Key extends string>(types: Readonly<Record<Key, number>>, type: number): Key | undefined {
+  for (const key in types) if (types[key] === type) return key;
+  return undefined;
+}
 
 /** Names the gap in place of a metric. */
 export const gapSort = 'gap';

@@ -11,7 +11,7 @@ import type { ChartPeople } from '../../../../figures/questions/chart-query.ts';
 import type { ChartDraft, DraftAudience } from './chart-draft.ts';
 import type { SavedLook } from './chart-look.ts';
 import { gapSort, groupTypes } from './read-chart.ts';
-import { viewTypes } from '../view-families.ts';
+import { views } from '../../../charts/views/views.ts';
 
 interface WrittenChart {
   readonly draft: ChartDraft;
@@ -46,7 +46,7 @@ export function writeChart({ draft, look, scope, metadata }: WrittenChart): Char
     segments: [...(draft.segments ?? [])],
     segmented_base: draft.segmentedBase,
     ...sortFields(look),
-    view_type: viewTypes[look.view],
+    view_type: look.view === 'auto' ? 0 : views[look.view].type,
     group_type: groupTypes[draft.grouping],
     metadata: writeConfiguration(
       {

@@ -11,7 +11,7 @@ import { shapeChart } from '../../../charts/shape-chart.ts';
 import { plainAnswer, plainRequest, plainShares, sentShares } from '../../../charts/tiny-answer.case.ts';
 import { figureDeck } from '../../../exports/deck/figure-deck.ts';
 import { writeDeck } from '../../../exports/pptx/write-deck.ts';
-import type { ChartView } from '../draft/chart-look.ts';
+import type { ChartView } from '../../../charts/views/views.ts';
 import { satisfiedFacts, tinyCatalogue } from '../../../catalogue/tiny-catalogue.case.ts';
 import { emptyDraft } from '../draft/read-chart.ts';
 import { drawnDocument, exportedChart } from './chart-document.ts';

@@ -19,12 +19,12 @@ import { scoreOf } from '../../../charts/stack-parts.ts';
 import type { ScoreScale } from '../../../charts/chart-request.ts';
 import { metricMeasure } from '../../../../figures/questions/chart-metrics.ts';
 import type { ChartCell, ChartModel, ChartPanel, ChartSeries } from '../../../charts/chart-model.ts';
-import { drawnModel } from '../../../charts/drawn-view.ts';
+import { drawnModel, marksGaps } from '../../../charts/drawn-view.ts';
+import { views } from '../../../charts/views/views.ts';
 import { indexAt, type ValueAxis } from '../../../../figures/drawing/value-axis.ts';
 import { exportedFact, scopeFacts } from '../../../exports/scope-facts.ts';
 import { format } from '../../../lib/format.ts';
 import { cardWords } from '../card-words.ts';
-import { type ChartView, marksGaps } from '../draft/chart-look.ts';
 import { rowsNameOf } from '../editor-words.ts';
 import { notesOf } from '../draft/mark-notes.ts';
 import { documentCells } from './document-cell.ts';
@@ -122,8 +122,8 @@ export function drawnDocument(chart: DrawnChart): FigureDocument {
     title,
     subtitle,
     chart: {
-      look: lookOf[view],
-      isJoined: view === 'dumbbell',
+      look: views[view].look,
+      isJoined: views[view].isJoined === true,
       showsBase: model.showsBase,
       axis: axisEnds(model.axis),
       description: chart.description,
@@ -131,7 +131,7 @@ export function drawnDocument(chart: DrawnChart): FigureDocument {
       rowsName,
       format,
     },
-    blocks: model.panels.map((panel) => blockOf(panel, model, cellOf, isStackedView(view))),
+    blocks: model.panels.map((panel) => blockOf(panel, model, cellOf, views[view].family === 'stacked')),
     notes,
     facts: [...scopeFacts(scope, weightName), exportedFact(exported, chart.address)],
     exported,
@@ -146,20 +146,6 @@ function axisEnds({ kind, from, to, ticks }: ValueAxis): ChartDrawing['axis'] {
   const [first, second] = ticks;
   return { from, to, step: (second?.position ?? to) - (first?.position ?? from) };
 }
-
-const lookOf: Readonly<Record<ChartView, ChartDrawing['look']>> = {
-  trend: 'lines',
-  dots: 'dots',
-  dumbbell: 'dots',
-  columns: 'columns',
-  stacked: 'stacked',
-  'stacked-100': 'stacked-100',
-  bars: 'bars',
-  multiples: 'bars',
-  heat: 'heat',
-  distribution: 'columns',
-  table: 'table',
-};
 
 /** The base is listed after the series, unless it is one of these or the rows are not read against it. */
 function blockOf(
@@ -200,10 +186,6 @@ function scoreWords(
 ): readonly string[] {
   const score = scoreOf(row, series, scale);
   return score === null ? [] : [`${scale.name} ${writeFigure(score, 'score', format)}`];
-}
-
-function isStackedView(view: ChartView): boolean {
-  return view === 'stacked' || view === 'stacked-100';
 }
 
 const notThere = absentCell('nobody', '');

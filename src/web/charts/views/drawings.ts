@@ -1,0 +1,139 @@
+import {
+  answersAsSeries,
+  byAudience,
+  bySegment,
+  type Grouping,
+  segmentsAsColumns,
+} from '../../../figures/drawing/arrange-panels.ts';
+import { barPanel } from '../../../figures/drawing/bar-panel.ts';
+import type { Plot } from '../../../figures/drawing/drawn-panel.ts';
+import { linePanel } from '../../../figures/drawing/line-panel.ts';
+import type { Drawing } from '../../../figures/drawing/shapes.ts';
+import type { ChartMetric } from '../../../figures/questions/chart-metrics.ts';
+import { assertNever } from '../../../lib/assert-never.ts';
+import type { ChartModel, ChartPanel } from '../chart-model.ts';
+import { columnPanel } from '../panels/column-panel.ts';
+import { dotPanel } from '../panels/dot-panel.ts';
+import { heatPanel } from '../panels/heat-panel.ts';
+import { stackPanel } from '../panels/stack-panel.ts';
+import { stackedAxis, stackRefusal } from '../stack-parts.ts';
+import { distributionModel } from './distribution/distribution-model.ts';
+import { histogramPanel } from './distribution/histogram-panel.ts';
+import { linesModel } from './lines/lines-model.ts';
+import type { ChartView } from './views.ts';
+
+/** The parts of a chart that decide which views can be drawn of it. */
+export interface ViewContent {
+  readonly metric: ChartMetric;
+  /** Empty: none. */
+  readonly splitter: string;
+  readonly segments: number;
+  readonly audiences: number;
+  /** Rows of answers. */
+  readonly answers: number;
+  /** Whether the answers exclude each other. */
+  readonly addsUp: boolean;
+  readonly takesNumbers: boolean;
+}
+
+/** How a panel is drawn besides its figures. */
+export interface DrawOptions {
+  /** Whether lines are named at their ends. */
+  readonly namesLines: boolean;
+  /** Whether columns lie. */
+  readonly isAcross: boolean;
+}
+
+/** How a view arranges the figures of a chart and draws a panel of them. */
+interface ViewDrawing {
+  readonly arrange: (model: ChartModel, grouping: Grouping) => ChartModel;
+  readonly draw: (
+    panel: ChartPanel,
+    width: number,
+    plot: Plot,
+    model: ChartModel,
+    options: DrawOptions,
+  ) => Drawing;
+  /** Why it can't be drawn of a chart, in a sentence; null or absent: it can. */
+  readonly refuse?: (content: ViewContent) => string | null;
+}
+
+const stacked = (view: 'stacked' | 'stacked-100'): ViewDrawing => ({
+  arrange: (model) => {
+    const arranged = answersAsSeries(model);
+    return { ...arranged, axis: stackedAxis(arranged, view), showsMarks: false };
+  },
+  draw: (panel, width, plot, { score }) => stackPanel(panel, width, plot, { view, score }),
+  refuse: stackRefusal,
+});
+
+const dots = (isJoined: boolean): ViewDrawing => ({
+  arrange: grouped,
+  draw: (panel, width, plot, { metric }) => dotPanel(panel, width, plot, { metric, isJoined }),
+});
+
+const noBins = { panels: new Map(), unit: '', density: null };
+
+const heat: ViewDrawing = {
+  arrange: (model) => segmentsAsColumns(model),
+  draw: (panel, width, plot, { metric }) => heatPanel(panel, width, plot, metric),
+};
+
+/** The drawing of every view. */
+export const drawings: Readonly<Record<ChartView, ViewDrawing>> = {
+  bars: { arrange: grouped, draw: barPanel },
+  columns: {
+    arrange: grouped,
+    draw: (panel, width, plot, _, { isAcross }) =>
+      isAcross ? barPanel(panel, width, plot) : columnPanel(panel, width, plot),
+  },
+  'stacked-100': stacked('stacked-100'),
+  stacked: stacked('stacked'),
+  dumbbell: dots(true),
+  dots: dots(false),
+  trend: {
+    arrange: linesModel,
+    draw: (panel, width, plot, { panels }, { namesLines }) =>
+      linePanel(panel, width, plot, { height: panels.length === 1 ? 376 : 226, namesLines }),
+    refuse: trendRefusal,
+  },
+  multiples: {
+    arrange: (model) => (model.splitBy === 'none' ? byAudience(model) : bySegment(model)),
+    draw: barPanel,
+    refuse: ({ splitter, audiences }) =>
+      splitter === '' && audiences === 0 ? 'Small multiples need a split or several audiences' : null,
+  },
+  heat,
+  distribution: {
+    arrange: distributionModel,
+    draw: (panel, width, plot, { distribution = noBins }) => histogramPanel(panel, width, plot, distribution),
+    refuse: ({ takesNumbers }) => (takesNumbers ? null : 'A distribution needs a question of numbers'),
+  },
+  table: { ...heat, arrange: (model) => model },
+};
+
+/** The refusal that splitting by wave would end. */
+export const trendNeedsWaves = 'A trend needs waves on the axis';
+
+/** The refusal that more waves would end. */
+export const trendNeedsMoreWaves = 'A trend needs two waves or more';
+
+function trendRefusal({ splitter, segments }: ViewContent): string | null {
+  if (splitter !== 'waves') return trendNeedsWaves;
+  return segments < 2 ? trendNeedsMoreWaves : null;
+}
+
+/** The grouping that was chosen. */
+function grouped(model: ChartModel, grouping: Grouping): ChartModel {
+  switch (grouping) {
+    case 'auto':
+    case 'answer':
+      return model;
+    case 'audience':
+      return byAudience(model);
+    case 'segment':
+      return bySegment(model);
+    default:
+      return assertNever(grouping);
+  }
+}
