@@ -114,6 +114,33 @@ test('a highlighted answer keeps its colour, decides the title and is saved', as
   await expect(dimmed.first()).toBeAttached();
 });
 
+test('two waves are a slope by themselves, its lines ending in their change, its interval and its test', async ({
+  page,
+}) => {
+  const id = await make(page, 'Two waves', 'q11', { splitter: 'waves', audiences: [] });
+  await page.goto(`/charts/${id}`);
+  const figure = page.getByRole('figure');
+  await expect(page.getByRole('combobox', { name: 'Form' })).toContainText('Automatic: Slope');
+  await expect(figure.getByText('since Q4 2025')).toBeVisible();
+  await expect(figure.getByText('95% interval', { exact: true })).toBeVisible();
+  const answer = await page.request.post('/v2/query/stats', {
+    headers,
+    data: { question: 'q11', datapoints: ['q11_1'], splitter: 'waves', waves: ['2025q4', '2026q1'] },
+  });
+  const shares = StatsResult.parse(await answer.json()).data.map(
+    ({ metrics }) => metrics.audience_percentage ?? 0,
+  );
+  const change = (shares[1] ?? 0) - (shares[0] ?? 0);
+  const written = `${change < 0 ? '−' : '+'}${Math.abs(change).toFixed(1)}`;
+  await expect(figure.locator('svg').getByText(written, { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Change/ }).first()).toContainText(`${written} since Q4 2025`);
+  await page.getByRole('combobox', { name: 'Form' }).click();
+  await page.getByRole('option', { name: 'Lines' }).click();
+  await expect(figure.getByText('since Q4 2025')).toHaveCount(0);
+  await page.getByRole('radio', { name: 'First to last' }).check({ force: true });
+  await expect(figure.getByText('since Q4 2025')).toBeVisible();
+});
+
 test('a note is listed and read out at its data point', async ({ page }) => {
   const id = await make(page, 'With a note', 'q11');
   // A named version is not replaced by the next save of the same half hour.

@@ -17,8 +17,8 @@ export type Measure =
 /** Measures that have a test of their own. */
 export type TestedMeasure = 'columnPercentage' | 'rowPercentage' | 'mean';
 
-/** The compared side of a test. */
-export type TestedVersus = 'rest' | 'total' | 'previous_wave' | 'column';
+/** The compared side of a test; `first_wave`: the last drawn wave of a line against its first. */
+export type TestedVersus = 'rest' | 'total' | 'previous_wave' | 'first_wave' | 'column';
 
 /** What a size counts: people only where the weights project to a population. */
 export type SizeUnit = 'people' | 'weighted respondents' | 'respondents';
@@ -53,7 +53,7 @@ export interface MeasureFacts {
   readonly test: CarriedTest | null;
 }
 
-const everySide: readonly TestedVersus[] = ['rest', 'total', 'previous_wave', 'column'];
+const everySide: readonly TestedVersus[] = ['rest', 'total', 'previous_wave', 'first_wave', 'column'];
 
 export const measures: Readonly<Record<Measure, MeasureFacts>> = {
   columnPercentage: {

@@ -11,7 +11,6 @@ import { chatOver } from '../testing/chat/ask-chat.ts';
 import { wholeAnswer } from './api/figures/figure-store.ts';
 import { toWireQuery } from './api/figures/figures.ts';
 import type { ChartCell, ChartModel } from './charts/chart-model.ts';
-import type { ComparedCells } from './charts/chart-tests.ts';
 import { shapeChart } from './charts/shape-chart.ts';
 import { comparisonState, readComparison } from './connected/handed-comparison.ts';
 import { comparisonOfFinding } from './findings/use-finding-actions.ts';
@@ -113,9 +112,12 @@ function comparedCells({ panels }: ChartModel, { figures, lead }: Finding): (Cha
 
 /** The chart's test of two cells, positive where the first is higher; null: it makes none. */
 function pairIn({ pairs, changes }: ChartModel, own: string, other: string | undefined) {
-  const isOf = ({ first, second }: ComparedCells) =>
-    (first === own && second === other) || (first === other && second === own);
-  const pair = [...pairs, ...changes].find(isOf);
+  const tested = changes.flatMap(({ first: second, last: first, test: made }) =>
+    typeof made === 'string' ? [] : [{ first, second, z: made.z, pValue: made.pValue }],
+  );
+  const pair = [...pairs, ...tested].find(
+    ({ first, second }) => (first === own && second === other) || (first === other && second === own),
+  );
   return pair === undefined ? null : { ...pair, z: pair.first === own ? pair.z : -pair.z };
 }
 

@@ -31,7 +31,7 @@ export interface ShownDocumentCell
   readonly interval: Interval | null;
   /** Class of its heat band. */
   readonly band: string | null;
-  /** The value that the title compares it with: "rest 40.0"; empty elsewhere. */
+  /** The value that the title compares it with: "rest 40.0", or the change of its line; empty elsewhere. */
   readonly compared: string;
   /** Whether the title has its value. */
   readonly isNamed: boolean;

@@ -10,7 +10,7 @@ import { palette, tint } from './palette.ts';
 
 /** Width in points from which lines are named at their ends. */
 const namesFrom = 480;
-const mostRoom = 0.3;
+const mostRoom = 0.45;
 const roomForValues = 4.5;
 const lineWidth = 2.25;
 
@@ -18,25 +18,37 @@ const lineWidth = 2.25;
 export function linesOf(parts: LookParts): LookedChart {
   const { series, base, look, add, size, frame, axis, isNamedOutside } = parts;
   const isNamed = !isNamedOutside && frame.width >= namesFrom;
-  const longest = Math.max(...series.map(({ name }) => name.length)) + 8;
-  const roomAfter = isNamed
-    ? Math.min(mostRoom * frame.width, longest * size * letterWidth + size)
-    : roomForValues * size;
+  const ends = series.map(({ cells }) => cells.findLastIndex((cell) => cell.kind === 'shown'));
+  const signs = series.map(({ cells }, place) => signsOf(cells[ends[place] ?? -1]).length);
+  const longest = Math.max(
+    ...series.map(({ name }, place) => (isNamed ? name.length + 8 : 0) + (signs[place] ?? 0)),
+  );
+  const roomAfter = Math.min(
+    mostRoom * frame.width,
+    Math.max(roomForValues * size, longest * size * letterWidth + size),
+  );
   const hasLegend = !isNamed && !isNamedOutside;
   const categories = { sheet: '', range: '', texts: [] };
   const plot = plotArea({ kind: look, categories, size, frame, hasLegend, roomAfter });
-  const ends = series.map(({ cells }) => cells.findLastIndex((cell) => cell.kind === 'shown'));
   const { shareOf } = axisPlaces(axis);
   const height = plot.height * frame.height;
-  const wanted = series.map(({ cells }, place) => {
-    const value = valueOf(cells[ends[place] ?? -1]);
-    return value === null ? -1000 : (1 - shareOf(value)) * height;
-  });
-  const places = spreadLabels(wanted, size * 1.15, { from: -1000, to: height });
+  /** Distances from the values of labelled cells, one of each series, to labels that are apart, as shares of the chart. */
+  const movesOf = (cellOf: (series: DrawnSeries, place: number) => DocumentCell | undefined) => {
+    const wanted = series.map((one, place) => {
+      const value = valueOf(cellOf(one, place));
+      return value === null ? -1000 : (1 - shareOf(value)) * height;
+    });
+    const places = spreadLabels(wanted, size * 1.15, { from: -1000, to: height });
+    return places.map((to, place) => (to - (wanted[place] ?? 0)) / frame.height);
+  };
+  const lastRow = (place: number) => ends[place] ?? -1;
+  const first = movesOf(({ cells: [cell] }) => (cell?.kind === 'shown' && cell.isNamed ? cell : undefined));
+  const last = movesOf(({ cells }, place) => cells[lastRow(place)]);
   const end = (place: number) => ({
-    row: ends[place] ?? -1,
+    row: lastRow(place),
     hasName: isNamed,
-    down: ((places[place] ?? 0) - (wanted[place] ?? 0)) / frame.height,
+    down: last[place] ?? 0,
+    firstDown: first[place] ?? 0,
   });
   const lines = series.flatMap((one, place) => lineOf(one, end(place), parts));
   const ofBase = base === null ? [] : [baseLine(base, add)];
@@ -54,8 +66,9 @@ interface LineEnd {
   /** Row of the last value. */
   readonly row: number;
   readonly hasName: boolean;
-  /** Distance of its label from the value, as a share of the chart. */
+  /** Distances of the labels of the last and the first value from these, as shares of the chart. */
   readonly down: number;
+  readonly firstDown: number;
 }
 
 /** A line, and its stretches of low bases as a dashed series of their own. */
@@ -122,7 +135,7 @@ function pointOf(
         : `"${signs.trim()}"`,
       hasName: isEnd && end.hasName,
       isAbove: !isEnd,
-      down: isEnd ? end.down : 0,
+      down: isEnd ? end.down : position === 0 ? end.firstDown : 0,
     },
   };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BaseMode } from '../query/estimates.ts';
 
 /** What figures are tested against. */
-export const testedAgainst = ['rest', 'total', 'each_other', 'previous_wave'] as const;
+export const testedAgainst = ['rest', 'total', 'each_other', 'previous_wave', 'first_wave'] as const;
 export type TestedAgainst = (typeof testedAgainst)[number];
 
 /** Where bars run: `auto` draws columns upright where all names and values fit. */

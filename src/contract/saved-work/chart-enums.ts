@@ -14,6 +14,7 @@ export const chartViewTypes = {
   heatTable: 9,
   smallMultiples: 10,
   distribution: 11,
+  slope: 17,
 } as const;
 
 export const chartGroupTypes = { datapoint: 1, audience: 2, segment: 3 } as const;

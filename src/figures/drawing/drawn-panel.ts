@@ -81,6 +81,19 @@ export interface ComparedTick {
   readonly label: string;
 }
 
+/** The change of a line since its first point, as it is written at its end. */
+export interface ChangeWords {
+  /** Name of the first point. */
+  readonly since: string;
+  /** "−12.5" */
+  readonly gap: string;
+  /** "−24.4 to −0.6"; empty where there is no test. */
+  readonly interval: string;
+  /** "0.039", or "not tested". */
+  readonly p: string;
+  readonly mark: Mark | null;
+}
+
 /** What the panels of a chart are drawn by. */
 export interface Plot {
   readonly format: Pick<Format, 'count'>;
@@ -92,6 +105,8 @@ export interface Plot {
   readonly ticks: ReadonlyMap<string, ComparedTick>;
   /** Keys of the cells with values that are drawn however little room there is. */
   readonly named: ReadonlySet<string>;
+  /** By key of the last cell of each line; absent: not shown. */
+  readonly changes?: ReadonlyMap<string, ChangeWords>;
 }
 
 /** The cells of a row that have a figure. */

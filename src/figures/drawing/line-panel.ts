@@ -1,6 +1,5 @@
 import type { Mark } from '../figure.ts';
-import { sampleRange } from '../tables/table-bases.ts';
-import { baseline, figureGrid, level, nameLines } from './axes.ts';
+import { figureGrid, level } from './axes.ts';
 import {
   type DrawnCell,
   type DrawnPanel,
@@ -10,54 +9,41 @@ import {
   type Plot,
   shownValues,
 } from './drawn-panel.ts';
+import { type Box, type Drawing, lowBase, placesOf, type Shape, target, words } from './shapes.ts';
 import {
-  type Box,
-  type Drawing,
-  figureText,
-  lowBase,
-  type Places,
-  placesOf,
-  type Shape,
-  target,
-  words,
-} from './shapes.ts';
-import { spreadLabels } from './spread-labels.ts';
-import { labelSize, textWidth } from './text-width.ts';
+  endShapes,
+  firstValues,
+  inset,
+  labelHeight,
+  lastShown,
+  lineEnds,
+  type LinePlaces,
+  type LinePoint,
+  reach,
+  widest,
+} from './line-ends.ts';
+import { labelSize } from './text-width.ts';
 import { startsAbove } from './value-axis.ts';
 import { waveTicks } from './wave-ticks.ts';
-import { nameSize, wrapName } from './wrap-name.ts';
 
 const valueAxisWidth = 40;
 const segmentAxisHeight = 38;
 const sampleRowHeight = 16;
 const leastForSamples = 200;
-/** Distance between the edges of the plot and the first and last segment. */
-const inset = 14;
-const roomForValues = 48;
 /** Colours repeat their lightness from the fifth on: dashes distinguish these too. */
 const dashedFrom = 5;
-const labelHeight = 13;
-const reach = 10;
 const narrowSpan = 64;
-/** Names at line ends: most of the width that they take, the distance between them, and their leader lines. */
-const mostOfWidth = 0.34;
-const nameDistance = 14;
-const mostNameLines = 4;
-const leaderWidth = 26;
-const besideName = 8;
 const besideSample = 6;
 
 interface LineOptions {
   readonly height: number;
   /** True: lines are named at their ends, next to their values. */
   readonly namesLines: boolean;
+  /** True: the values of the first points are left of them. */
+  readonly isSlope?: boolean;
 }
 
-/** Places of the rows, along the plot. */
-interface LinePlaces extends Places {
-  readonly acrossRow: (row: number) => number;
-  readonly step: number;
-}
+const besideFirst = 44;
 
 /**
  * Draws a line for each series over the segments, with its band; a gap where there is no number, and rings joined by fine
@@ -65,22 +51,24 @@ interface LinePlaces extends Places {
  */
 export function linePanel(panel: DrawnPanel, width: number, plot: Plot, options: LineOptions): Drawing {
   const { rows, series } = panel;
-  const { height, namesLines } = options;
-  const top = namesLines ? 12 : 20;
-  const ends = namesLines ? namedEnds(panel, width, plot) : null;
+  const { height: least, namesLines, isSlope = false } = options;
+  const ends = lineEnds(panel, width, plot, namesLines);
+  const { top } = ends;
+  const height = Math.max(least, ends.height + segmentAxisHeight + sampleRowHeight);
   const samples = height < leastForSamples ? null : commonSamples(rows);
   const box = {
     x: valueAxisWidth,
     y: top,
-    width: width - valueAxisWidth - (ends?.width ?? roomForValues),
+    width: width - valueAxisWidth - ends.width,
     height: height - top - segmentAxisHeight - (samples === null ? 0 : sampleRowHeight),
   };
-  const room = box.width - 2 * inset;
+  const begin = isSlope ? besideFirst : inset;
+  const room = box.width - begin - inset;
   const step = rows.length < 2 ? room : room / (rows.length - 1);
   const places = {
     ...placesOf(plot.axis, box),
     step,
-    acrossRow: (row: number) => (rows.length < 2 ? box.x + box.width / 2 : box.x + inset + row * step),
+    acrossRow: (row: number) => (rows.length < 2 ? box.x + box.width / 2 : box.x + begin + row * step),
   };
   const lines = series.flatMap(({ color }, place) => lineShapes(rows, place, color, places));
   return {
@@ -111,10 +99,19 @@ export function linePanel(panel: DrawnPanel, width: number, plot: Plot, options:
         : []),
       ...rows.flatMap((row, index) =>
         row.cells.flatMap((cell, place) =>
-          pointShapes(cell, index, series[place], rows, place, plot, places),
+          pointShapes(
+            cell,
+            index,
+            series[place],
+            rows,
+            place,
+            isSlope ? { ...plot, named: noNames } : plot,
+            places,
+          ),
         ),
       ),
-      ...(ends === null ? lastValues(panel, places) : endShapes(ends, places)),
+      ...(isSlope ? firstValues(panel, places) : []),
+      ...endShapes(ends, places),
     ],
   };
 }
@@ -125,7 +122,9 @@ function breakSign({ x, y, height }: Box): Shape {
   return { tag: 'path', look: 'break', at: { d: `M${x - 5},${foot}l10,-4M${x - 5},${foot - 4}l10,-4` } };
 }
 
-type Run = readonly { readonly row: number; readonly cell: DrawnValue }[];
+type Run = readonly LinePoint[];
+
+const noNames: ReadonlySet<string> = new Set();
 
 /** Neighbouring cells of a line that are drawn together. */
 function runsOf(cells: readonly (DrawnCell | undefined)[], isDrawn: (cell: DrawnValue) => boolean): Run[] {
@@ -216,7 +215,7 @@ function pointShapes(
   series: PanelSeries | undefined,
   rows: readonly DrawnRow[],
   place: number,
-  { showsMarks, named }: Plot,
+  { showsMarks, named, changes }: Plot,
   { plot, acrossRow, down }: LinePlaces,
 ): readonly Shape[] {
   const floor = plot.y + plot.height;
@@ -233,7 +232,7 @@ function pointShapes(
       ...lowBase(cell),
     },
     ...(isNamed ? [words(cell.label, at.x, labelPlace(at.y), 'middle', 'label')] : []),
-    ...(showsMarks && cell.mark !== null
+    ...(showsMarks && cell.mark !== null && changes?.has(cell.key) !== true
       ? [{ tag: 'mark', at: glyphPlace(at, cell.mark, floor), mark: cell.mark } as const]
       : []),
     target(cell, box),
@@ -309,122 +308,6 @@ function segmentAxis(
       ];
     }),
   ];
-}
-
-/** The last value of each line, with its colour; they keep clear of each other. */
-function lastValues({ rows, series }: DrawnPanel, { plot, acrossRow, down }: LinePlaces): readonly Shape[] {
-  const ends = series.flatMap(({ color }, place) => {
-    const end = lastShown(rows, place);
-    return end === null ? [] : [{ ...end, color }];
-  });
-  const heights = spreadLabels(
-    ends.map(({ cell }) => down(cell.position)),
-    labelHeight,
-    { from: -1000, to: plot.y + plot.height },
-  );
-  const isAlone = series.length === 1;
-  return ends.flatMap(({ row, cell, color }, place): readonly Shape[] => {
-    const [x, y] = [acrossRow(row) + reach, heights[place] ?? 0];
-    const dot = { tag: 'circle', look: 'swatch', series: color, at: { cx: x + 3, cy: y, r: 2.5 } } as const;
-    const at = { x: x + (isAlone ? 0 : 10), y: y + baseline };
-    return [
-      ...(isAlone ? [] : [dot]),
-      { tag: 'text', look: 'label', at, text: cell.label, ...lowBase(cell) },
-    ];
-  });
-}
-
-interface LineEnd {
-  readonly point: Run[number];
-  readonly color: number;
-  readonly name: readonly string[];
-  readonly value: string;
-  /** "n 383"; empty where the segments have it. */
-  readonly sample: string;
-}
-
-interface LineEnds {
-  readonly ends: readonly LineEnd[];
-  /** All that is right of the plot. */
-  readonly width: number;
-  readonly nameWidth: number;
-  readonly valueWidth: number;
-}
-
-function widest(texts: readonly string[], size: number): number {
-  return Math.ceil(Math.max(0, ...texts.map((text) => textWidth(text, size))));
-}
-
-/** What is written at the line ends: name, last value and n, each in a column of its own. */
-function namedEnds({ rows, series }: DrawnPanel, width: number, plot: Plot): LineEnds {
-  const most = Math.floor(width * mostOfWidth) - leaderWidth;
-  const ends = series.flatMap(({ name, samples, color }, place): readonly LineEnd[] => {
-    const point = lastShown(rows, place);
-    if (point === null) return [];
-    const lines = wrapName(name, most, mostNameLines);
-    return [
-      {
-        point,
-        color,
-        name: lines,
-        value: figureText(point.cell, plot),
-        sample: sampleRange(samples, plot.format),
-      },
-    ];
-  });
-  const nameWidth = widest(
-    ends.flatMap(({ name }) => name),
-    nameSize,
-  );
-  const valueWidth = widest(
-    ends.map(({ value }) => value),
-    labelSize,
-  );
-  const sampleWidth = widest(
-    ends.map(({ sample }) => sample),
-    labelSize,
-  );
-  const columns = nameWidth + besideName + valueWidth + (sampleWidth === 0 ? 0 : besideName + sampleWidth);
-  return { ends, width: leaderWidth + columns, nameWidth, valueWidth };
-}
-
-/** Names at the line ends, apart from each other, with a leader line from the last point of each. */
-function endShapes(
-  { ends, nameWidth, valueWidth }: LineEnds,
-  { plot, acrossRow, down }: LinePlaces,
-): readonly Shape[] {
-  const lines = Math.max(1, ...ends.map(({ name }) => name.length));
-  const heights = spreadLabels(
-    ends.map(({ point }) => down(point.cell.position)),
-    lines * nameDistance,
-    { from: plot.y, to: plot.y + plot.height },
-  );
-  const x = plot.x + plot.width + leaderWidth - inset;
-  const values = x + nameWidth + besideName;
-  return ends.flatMap(({ point: { row, cell }, color, name, value, sample }, place): readonly Shape[] => {
-    const [from, y, to] = [acrossRow(row) + 5, down(cell.position), heights[place] ?? 0];
-    const text = { tag: 'text', look: 'label', at: { x: values, y: to + baseline }, text: value } as const;
-    return [
-      {
-        tag: 'path',
-        look: 'leader',
-        series: color,
-        at: { d: `M${from},${y}L${x - 10},${to}H${x - 4}` },
-        ...(cell.isDimmed === true && { state: 'dimmed' }),
-      },
-      ...nameLines(name, to).map((line) => words(line.text, x, line.y, undefined, 'strongName')),
-      { ...text, ...lowBase(cell) },
-      ...(sample === '' ? [] : [words(sample, values + valueWidth + besideName, to + baseline)]),
-    ];
-  });
-}
-
-function lastShown(rows: readonly DrawnRow[], place: number): Run[number] | null {
-  for (let row = rows.length - 1; row >= 0; row--) {
-    const cell = rows[row]?.cells[place];
-    if (cell?.kind === 'shown') return { row, cell };
-  }
-  return null;
 }
 
 interface AbsentSpan {

@@ -209,14 +209,20 @@ export function testsOfChart(
   profile: TestProfile,
 ): Pick<AskedQuestion, 'test' | 'rowTest' | 'letters' | 'trend'> {
   const isOfPairs = against === 'each_other';
-  const asked = against === 'previous_wave' && trend === null ? 'rest' : against;
-  const versus = asked === 'each_other' ? 'none' : asked;
+  const asked = isOverWaves(against) && trend === null ? 'rest' : against;
+  // Series are tested in listed pairs, and so are the waves of a line.
+  const versus = asked === 'each_other' || asked === 'first_wave' ? 'none' : asked;
   return {
     test: { versus, profile },
     rowTest: versus === 'rest',
     letters: isOfPairs ? 'audiences' : null,
     trend,
   };
+}
+
+/** Whether waves are compared, so that a chart has to be split by them. */
+export function isOverWaves(against: TestedAgainst): boolean {
+  return against === 'previous_wave' || against === 'first_wave';
 }
 
 /** Returns the id of the row of an answer at one suffix. */

@@ -143,7 +143,9 @@ export function storedSignificance({
   z,
   pValue,
 }: Pick<Test, 'versus' | 'z' | 'pValue'>): Significance {
-  return { versus, z, p_value: pValue, direction: z >= 0 ? 'higher' : 'lower' };
+  // The first wave of a line is another column of its row.
+  const side = versus === 'first_wave' ? 'column' : versus;
+  return { versus: side, z, p_value: pValue, direction: z >= 0 ? 'higher' : 'lower' };
 }
 
 interface StoredJudgement {

@@ -102,6 +102,8 @@ export function againstWords(
       return `all of ${people}`;
     case 'previous_wave':
       return other || 'the previous wave';
+    case 'first_wave':
+      return other || 'the first wave';
     case 'column':
       return other || 'the other column';
     default:
@@ -118,6 +120,8 @@ export function shortAgainst({ versus, measure, other = '' }: ComparedSide): str
       return 'all';
     case 'previous_wave':
       return 'previous wave';
+    case 'first_wave':
+      return 'first wave';
     case 'column':
       return other || 'column';
     default:

@@ -11,8 +11,7 @@ export interface Difference {
   readonly own: Side;
   /** null where the answer does not hold it. */
   readonly other: Side | null;
-  /** `first_wave`: the last drawn wave of a series against its first. */
-  readonly versus: TestedVersus | 'first_wave';
+  readonly versus: TestedVersus;
   readonly z: number;
   /** Whether its mark, or of waves its interval, says that the sides differ. */
   readonly isClear: boolean;

@@ -45,9 +45,8 @@ interface Pointed {
   };
 }
 
-/** Width from which a single panel names its lines at their ends, and the most lines that it names. */
+/** Width from which a single panel names its lines at their ends. */
 const directLabelsFrom = 480;
-const mostNamedLines = 8;
 
 /** All panels of a chart, side by side where they fit, with one cursor that travels over their marks. */
 export function ChartCanvas(props: ChartCanvasProps) {
@@ -99,10 +98,9 @@ export function ChartCanvas(props: ChartCanvasProps) {
   const panelWidth = Math.floor((width - (columns - 1) * panelGap) / columns);
   const [only] = model.panels;
   const areNamed =
-    view === 'trend' &&
     model.panels.length === 1 &&
     panelWidth >= directLabelsFrom &&
-    (only?.series.length ?? 0) <= mostNamedLines;
+    (only?.series.length ?? 0) <= (views[view].mostNamed ?? -1);
   const refusal =
     view === 'columns' && orientation === 'auto' ? columnRefusal(model.panels, panelWidth) : null;
   const isAcross = view === 'columns' && (refusal !== null || orientation === 'across');

@@ -10,7 +10,8 @@ import { measureAbsence, measuredInterval, measuredValue } from '../../figures/m
 import { type Measure, measures, writeFigure } from '../../figures/measures.ts';
 import { absentLabel, absentSentence } from '../../figures/reasons.ts';
 import { type ChartFigure, sampleOf } from './chart-metrics.ts';
-import type { ChartCell, ChartModel, ChartRow, ChartSeries } from './chart-model.ts';
+import type { ChartCell, ChartModel, ChartPanel, ChartRow, ChartSeries } from './chart-model.ts';
+import { changeWords } from './headline-labels.ts';
 import css from './FigureTable.module.css';
 import { Text } from '../ui/kit.ts';
 
@@ -25,6 +26,7 @@ interface FigureTableProps {
 /** The chart's equivalent in figures: for every series share, interval, index and n, and the base at the end. */
 export function FigureTable({ model, rowsName, label, flagsLowBases }: FigureTableProps) {
   const columns = columnsOf(model);
+  const changes = changeWords(model);
   // The base stands at the end, unless it is what the chart is of.
   const hasBase = model.series.every(({ id }) => id !== model.base.id);
   const width = 1 + model.series.length * columns.length + (hasBase ? 2 : 0);
@@ -96,10 +98,43 @@ export function FigureTable({ model, rowsName, label, flagsLowBases }: FigureTab
                 hasBase={hasBase}
               />
             ))}
+            <ChangeRow panel={panel} changes={changes} span={columns.length} />
           </tbody>
         ))}
       </table>
     </div>
+  );
+}
+
+interface ChangeRowProps {
+  readonly panel: ChartPanel;
+  readonly changes: ReturnType<typeof changeWords>;
+  readonly span: number;
+}
+
+/** The change of each line, where the chart tests these. */
+function ChangeRow({ panel: { series, rows }, changes, span }: ChangeRowProps) {
+  const found = series.map((_, place) =>
+    rows.flatMap(({ cells }) => changes.get(cells[place]?.key ?? '') ?? []).at(-1),
+  );
+  if (found.every((change) => change === undefined)) return null;
+  return (
+    <tr className={css.row}>
+      <th scope="row" className={css.name}>
+        Change
+      </th>
+      {found.map((change, place) => (
+        <td key={series[place]?.id} colSpan={span} className={classNames(css.figure, css.start)}>
+          {change !== undefined && (
+            <>
+              {change.mark !== null && <Mark direction={change.mark.direction} level={change.mark.level} />}{' '}
+              {change.gap} since <span className="isolate">{change.since}</span>
+              {change.interval !== '' && `, ${change.interval}, p`} {change.p}
+            </>
+          )}
+        </td>
+      ))}
+    </tr>
   );
 }
 

@@ -7,7 +7,8 @@ import type { AbsentCell as JudgedAbsence, JudgedFigure } from '../../figures/ju
 import type { Difference, Strongest } from '../../figures/words/headline.ts';
 import type { ScoreScale } from './chart-request.ts';
 import type { ChartFigure } from './chart-metrics.ts';
-import type { ComparedCells, PairTest } from './chart-tests.ts';
+import type { PairTest } from './chart-tests.ts';
+import type { LineChange } from './line-changes.ts';
 import type { TestedAgainst } from '../../contract/saved-work/chart-configuration.ts';
 import type { Correction } from '../../lib/significance.ts';
 import type { SplitBy } from '../../figures/drawing/arrange-panels.ts';
@@ -89,8 +90,8 @@ export interface ChartModel {
   readonly correction: Correction;
   /** Tests of two series, where they are tested against each other. */
   readonly pairs: readonly PairTest[];
-  /** Tests of the last segment of a series against each earlier one. */
-  readonly changes: readonly ComparedCells[];
+  /** Lines of a trend from their first drawn wave to the last. */
+  readonly changes: readonly LineChange[];
   /** What the title is about. */
   readonly headline: Strongest<ChartDifference>;
   readonly footnotes: readonly string[];

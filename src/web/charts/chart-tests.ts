@@ -13,10 +13,12 @@ import type { Figures } from '../../figures/wire/read-figures.ts';
 import type { Correction } from '../../lib/significance.ts';
 import { testDefaults } from '../lib/test-defaults.ts';
 import type { DrawnPlace } from './chart-figures.ts';
+import { lineChanges, type LineChange } from './line-changes.ts';
 import { type ChartMetric, metricMeasure } from '../../figures/questions/chart-metrics.ts';
+import { metricFacts } from './chart-metrics.ts';
 
 /** A test of two cells of an answer, by their places; positive where the first is above the second. */
-export interface ComparedCells extends ComparedPair {
+interface ComparedCells extends ComparedPair {
   /** Keys of the two cells. */
   readonly first: string;
   readonly second: string;
@@ -33,8 +35,8 @@ export interface ChartTests {
   readonly pairs: readonly PairTest[];
   /** Tests of a cell against the columns that it is not lower than. */
   readonly higher: ReturnType<typeof higherCells>;
-  /** The last segment of a series against each earlier one: a family for the headline to choose from. */
-  readonly changes: readonly ComparedCells[];
+  /** Lines of a trend: a family of their own. */
+  readonly changes: readonly LineChange[];
 }
 
 interface TestedChart {
@@ -53,22 +55,29 @@ export function chartTests(answer: Figures, { metric, against, correction, drawn
   const isOfPairs = against === 'each_other';
   const measure = metricMeasure(metric);
   const hasPairs = carriedTest(measure, { versus: 'column', isOneLine: true }) !== null;
-  const compared = hasPairs ? comparedCells(answer, at) : [];
+  const settings = { ...testDefaults.read(), correction };
+  const tested = metricFacts(metric).test?.measure ?? null;
+  const changes = hasPairs && tested !== null ? lineChanges(answer, drawn, tested, settings) : [];
   const judged = judgeTests(
     {
-      answers: isOfPairs ? [] : [answer],
+      answers: isOfPairs || against === 'first_wave' ? [] : [answer],
       measureIn: () => (row, column) =>
         at(row, column) === undefined ? null : markedMeasure(answer, measure, row * columnCount + column),
-      pairs: isOfPairs ? compared.filter(({ isChange }) => !isChange) : [],
+      pairs: isOfPairs && hasPairs ? comparedSeries(answer, at) : [],
     },
-    { ...testDefaults.read(), correction },
+    settings,
   );
+  const ofPairs = { pairs: judged.pairs, higher: higherCells(judged.pairs), changes };
+  if (against === 'first_wave') {
+    const cells = new Map(
+      changes.flatMap(({ last, test }) => (typeof test === 'string' ? [] : [[last, test] as const])),
+    );
+    return { ...ofPairs, made: cells.size, cells };
+  }
   return {
+    ...ofPairs,
     made: judged.tests + judged.pairs.length,
     cells: new Map(drawn.map((place) => [place.key, judged.judgementOf({ of: answer, ...place })])),
-    pairs: judged.pairs,
-    higher: higherCells(judged.pairs),
-    changes: compared.filter(({ isChange }) => isChange),
   };
 }
 
@@ -80,17 +89,17 @@ function markedMeasure({ query, answered }: Figures, measure: Measure, at: numbe
   return carriedTest(measure, { versus: typeof asked === 'object' ? 'column' : asked, isOneLine });
 }
 
-function comparedCells(
+/** Tests of two series of one segment. */
+function comparedSeries(
   answer: Figures,
   at: (row: number, column: number) => DrawnPlace | undefined,
-): readonly (ComparedCells & { readonly isChange: boolean })[] {
+): readonly ComparedCells[] {
   return pairTests(answer, (row, column) => at(row, column) !== undefined).flatMap((pair) => {
     const [one, two] = [at(pair.row, pair.column), at(pair.row, pair.other)];
     if (one === undefined || two === undefined) return [];
-    const isChange = one.seriesPlace === two.seriesPlace;
-    if (!isChange && one.segment !== two.segment) return [];
-    return isChange || one.seriesPlace < two.seriesPlace
-      ? [{ ...pair, first: one.key, second: two.key, isChange }]
+    if (one.seriesPlace === two.seriesPlace || one.segment !== two.segment) return [];
+    return one.seriesPlace < two.seriesPlace
+      ? [{ ...pair, first: one.key, second: two.key }]
       : [
           {
             ...pair,
@@ -99,7 +108,6 @@ function comparedCells(
             z: -pair.z,
             first: two.key,
             second: one.key,
-            isChange,
           },
         ];
   });

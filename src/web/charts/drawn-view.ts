@@ -5,7 +5,7 @@ import type { Drawing } from '../../figures/drawing/shapes.ts';
 import { type ValueAxis, valueAxis } from '../../figures/drawing/value-axis.ts';
 import { format } from '../lib/format.ts';
 import { type ChartModel, type ChartPanel, endsOf } from './chart-model.ts';
-import { comparedTicks, headlineCells } from './headline-labels.ts';
+import { changeWords, comparedTicks, headlineCells } from './headline-labels.ts';
 import { distributionModel } from './views/distribution/distribution-model.ts';
 import { type DrawOptions, drawings } from './views/drawings.ts';
 import { type ChartView, type DrawnView, views } from './views/views.ts';
@@ -71,6 +71,7 @@ export function drawPanel(
     format,
     ticks,
     named: headlineCells(model),
+    changes: changeWords(model),
   };
   return drawings[view].draw(panel, width, plot, model, { namesLines, isAcross });
 }

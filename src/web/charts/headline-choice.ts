@@ -1,11 +1,9 @@
 import { leastSample } from '../../figures/effect.ts';
 import { type Strongest, strongestDifference } from '../../figures/words/headline.ts';
 import { measuredValue } from '../../figures/measured.ts';
-import { judge } from '../../figures/judge.ts';
-import { testDefaults } from '../lib/test-defaults.ts';
 import { type ChartFigure, sampleOf } from './chart-metrics.ts';
 import type { ChartDifference, ChartModel, ChartPanel, ShownCell } from './chart-model.ts';
-import type { ComparedCells, PairTest } from './chart-tests.ts';
+import type { PairTest } from './chart-tests.ts';
 
 /** Chooses the difference that the title of a chart is about, among those of the metric that is drawn. */
 export function chooseHeadline({
@@ -14,11 +12,10 @@ export function chooseHeadline({
   changes,
   splitBy,
   metric,
-  correction,
   highlight,
 }: Pick<
   ChartModel,
-  'panels' | 'pairs' | 'changes' | 'splitBy' | 'metric' | 'correction' | 'highlight'
+  'panels' | 'pairs' | 'changes' | 'splitBy' | 'metric' | 'highlight'
 >): Strongest<ChartDifference> {
   const strongest = (differences: readonly ChartDifference[]) => {
     const own = strongestDifference(differences.filter(({ cell }) => isHighlighted(cell, highlight)));
@@ -28,7 +25,7 @@ export function chooseHeadline({
   const last = panels.flatMap(({ key, name, series, rows }) => [{ key, name, series, rows: rows.slice(-1) }]);
   const latest = testedDifferences(last, pairs, panels);
   if (metric !== 'audience_percentage' && metric !== 'mean') return strongest(latest);
-  const change = strongest(changesOverWaves(panels, changes, correction));
+  const change = strongest(changesOverWaves(panels, changes));
   if (change.kind === 'found') return change;
   const step = strongest(
     latest.filter(({ versus, otherCell }) => versus === 'previous_wave' && !isUnlaunched(otherCell)),
@@ -80,36 +77,28 @@ function testedDifferences(
   ];
 }
 
-/** The last wave of every series against its first: a family of their own. */
+/** The last wave of every line against its first. */
 function changesOverWaves(
   panels: readonly ChartPanel[],
-  changes: readonly ComparedCells[],
-  correction: ChartModel['correction'],
+  changes: ChartModel['changes'],
 ): readonly ChartDifference[] {
-  const testOf = new Map(changes.map((test) => [`${test.first} ${test.second}`, test]));
-  const family = panels.flatMap(({ series, rows }) =>
-    series.flatMap((_, place) => {
-      const cells = rows.flatMap(({ cells: all }) => {
-        const cell = all[place];
-        return cell?.kind === 'shown' ? [cell] : [];
-      });
-      const [first, last] = [cells.find((cell) => !isUnlaunched(cell)), cells.at(-1)];
-      const test = testOf.get(`${last?.key} ${first?.key}`);
-      return first === undefined || last === undefined || test === undefined
-        ? []
-        : [{ ...test, earlier: first, last }];
-    }),
-  );
-  return judge(family, { ...testDefaults.read(), correction }).map(({ earlier, last, z, mark }) => ({
-    own: sideOf(last.figure),
-    other: sideOf(earlier.figure),
-    versus: 'first_wave',
-    z,
-    isClear: mark !== null,
-    isPartial: false,
-    cell: last,
-    otherCell: earlier,
-  }));
+  const byKey = new Map(shownCells(panels).map((cell) => [cell.key, cell]));
+  return changes.flatMap(({ first, last, test }): readonly ChartDifference[] => {
+    const [cell, otherCell] = [byKey.get(last), byKey.get(first)];
+    if (cell === undefined || otherCell === undefined || typeof test === 'string') return [];
+    return [
+      {
+        own: sideOf(cell.figure),
+        other: sideOf(otherCell.figure),
+        versus: test.versus,
+        z: test.z,
+        isClear: test.mark !== null,
+        isPartial: false,
+        cell,
+        otherCell,
+      },
+    ];
+  });
 }
 
 /** Whether nobody of a sufficient sample gave the answer: a wave from before it was on offer, so that no change begins there. */

@@ -3,7 +3,11 @@ import { shortAgainst } from '../../figures/words/figure-names.ts';
 import { writeMetric } from './chart-metrics.ts';
 import type { ChartModel } from './chart-model.ts';
 import { shownCells } from './headline-choice.ts';
-import type { ComparedTick } from '../../figures/drawing/drawn-panel.ts';
+import type { ChangeWords, ComparedTick } from '../../figures/drawing/drawn-panel.ts';
+import { writtenKind } from '../../figures/mean-name.ts';
+import { writeGap } from '../../figures/measures.ts';
+import { decidingP } from '../../figures/words/verdict.ts';
+import { format } from '../lib/format.ts';
 import { toPosition } from '../../figures/drawing/value-axis.ts';
 
 type TickedChart = Pick<ChartModel, 'headline' | 'metric' | 'panels' | 'showsMarks'>;
@@ -47,4 +51,29 @@ export function headlineCells({ headline }: ChartModel): ReadonlySet<string> {
   if (headline.kind !== 'found') return new Set();
   const { cell, otherCell } = headline.difference;
   return new Set([cell.key, ...(otherCell === null ? [] : [otherCell.key])]);
+}
+
+/** The changes of lines where the chart tests these, as they are written at line ends. */
+export function changeWords({ against, changes, metric, mean, panels, showsMarks }: ChartModel) {
+  const words = new Map<string, ChangeWords>();
+  if (against !== 'first_wave') return words;
+  const names = new Map(shownCells(panels).map(({ key, segmentName }) => [key, segmentName]));
+  for (const { first, last, gap, test } of changes) {
+    const own = {
+      since: names.get(first) ?? '',
+      gap: writeGap(gap, writtenKind(metricMeasure(metric), mean), format),
+    };
+    words.set(
+      last,
+      typeof test === 'string'
+        ? { ...own, interval: '', p: 'not tested', mark: null }
+        : {
+            ...own,
+            interval: format.interval(test.gapInterval.low, test.gapInterval.high),
+            p: decidingP(test, format),
+            mark: showsMarks ? test.mark : null,
+          },
+    );
+  }
+  return words;
 }

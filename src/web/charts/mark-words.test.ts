@@ -104,7 +104,7 @@ function wordsOf(chart: ChartModel) {
   const { sentence, verdict, interval, parts } = explainCell(cell, chart, source);
   const facts = new Map(parts.flatMap((part) => part.facts.map(({ label, note }) => [label, note])));
   const notes = parts.flatMap((part) => part.notes).join(' ');
-  const file = documentCells({ model: chart, isCompared: false })(cell);
+  const file = documentCells({ model: chart, isCompared: false, namesAll: false })(cell);
   return {
     sentence,
     verdict: verdict.replaceAll('\u00A0', ' '),

@@ -78,14 +78,7 @@ export function shapeChart(answer: ChartAnswer, asked: ChartRequest): ChartModel
   };
   const { metric } = request;
   const highlight = drawnHighlight(request);
-  const own = {
-    pairs: tests.pairs,
-    changes: tests.changes,
-    splitBy: request.splitBy,
-    metric,
-    correction,
-    highlight,
-  };
+  const own = { pairs: tests.pairs, changes: tests.changes, splitBy: request.splitBy, metric, highlight };
   const showsMarks = request.showMarks && tests.made > 0;
   const measured = shapePanels(
     { ...request, series: shaping.series },
@@ -116,7 +109,7 @@ export function shapeChart(answer: ChartAnswer, asked: ChartRequest): ChartModel
     panels,
     showsMarks,
     against,
-    ...wholeOf(answer, request, against),
+    ...wholeOf(answer, request, against, firstWaveOf(tests, request)),
     showsBase,
     testsMade: tests.made,
     correction,
@@ -192,12 +185,12 @@ function cellOf(
   }
   return {
     ...place,
-    ...judgedFigure<ChartFigure>(read, {
+    ...judgedFigure<ChartFigure>(asTested(read, key, shaping), {
       measure: metricFacts(request.metric).test?.measure ?? null,
       judgement: tests.cells.get(key) ?? null,
       versus: versusOf(request.against),
       columnName: '',
-      waveName: (code) => request.waves.find((wave) => wave.code === code)?.name,
+      waveName: (code) => [...request.segments, ...request.waves].find((wave) => wave.code === code)?.name,
       names: namesOf(answer, segment, series, request),
       letterTests: answer.code === restCode ? [] : lettersOf(shaping, read, segment),
       isLowBase: isLowBase(read),
@@ -209,6 +202,23 @@ function cellOf(
     ...(hidesInterval(read, request) && { interval: null }),
     slope: slopeOf(shaping, answer, read),
   };
+}
+
+/** A figure with the tests that the chart shows: of lines, that of the last wave against the first. */
+function asTested(figure: ChartFigure, key: string, { request, tests }: Shaping): ChartFigure {
+  if (request.against !== 'first_wave') return figure;
+  const test = tests.changes.find(({ last }) => last === key)?.test;
+  const measure = metricFacts(request.metric).test?.measure;
+  if (test === undefined || measure === undefined) return { ...figure, tests: [], untested: [] };
+  return typeof test === 'string'
+    ? { ...figure, tests: [], untested: [{ measure, reason: test }] }
+    : { ...figure, tests: [test], untested: [] };
+}
+
+/** Name of the wave in which all lines begin; empty where they begin in several. */
+function firstWaveOf({ changes }: ChartTests, { segments }: ChartRequest): string {
+  const [first, ...others] = new Set(changes.map(({ since }) => since));
+  return (others.length === 0 && segments.find(({ code }) => code === first)?.name) || '';
 }
 
 /** Returns the slope of a share over the waves; other measures have none. */
@@ -277,12 +287,21 @@ const anySegment = {
 };
 
 /** The people that all figures of a chart are read against, and the side that they are tested against. */
-function wholeOf({ query }: ChartAnswer, { people, splitBy, metric }: ChartRequest, against: TestedAgainst) {
+function wholeOf(
+  { query }: ChartAnswer,
+  { people, splitBy, metric }: ChartRequest,
+  against: TestedAgainst,
+  other: string,
+) {
   const names = { base: people, segment: anySegment[splitBy] };
   const kind = query.columns[0]?.whole.kind;
   return {
     whole: comparedPeople(names, kind),
-    againstWords: againstWords({ versus: versusOf(against), measure: metricMeasure(metric) }, names, kind),
+    againstWords: againstWords(
+      { versus: versusOf(against), measure: metricMeasure(metric), other },
+      names,
+      kind,
+    ),
   };
 }
 

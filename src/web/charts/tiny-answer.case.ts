@@ -64,10 +64,12 @@ export function sentShares(
     const known = lines.findIndex((line) => line.join(' ') === waves.join(' '));
     return known < 0 ? lines.push([...waves]) - 1 : known;
   };
-  const listed = pairs.map((pair): [number, number] => [
+  const columnsOf = (pair: SentPair): [number, number] => [
     columns.indexOf(columnOf(pair)),
     columns.indexOf(questionColumnId(pair.otherSegment ?? pair.segment ?? '', pair.other)),
-  ]);
+  ];
+  // The service lists the columns of all answers once.
+  const listed = [...new Map(pairs.map((pair) => [columnsOf(pair).join(' '), columnsOf(pair)])).values()];
   return sentFigures({
     query: {
       rows: answers.map((id) =>
@@ -101,9 +103,11 @@ export function sentShares(
     lines,
     contrasts: slope === undefined ? [] : answers.map((_, at) => (at === 0 ? slope : null)),
     pairs: answers.flatMap((answer) =>
-      pairs.map((pair): readonly [number, number] =>
-        pair.answer === answer ? pair.test : [Number.NaN, Number.NaN],
-      ),
+      listed.map((own): readonly [number, number] => {
+        const isOwn = (pair: SentPair) =>
+          pair.answer === answer && columnsOf(pair).join(' ') === own.join(' ');
+        return pairs.find(isOwn)?.test ?? [Number.NaN, Number.NaN];
+      }),
     ),
   });
 }

@@ -72,6 +72,14 @@ const dots = (isJoined: boolean): ViewDrawing => ({
   draw: (panel, width, plot, { metric }) => dotPanel(panel, width, plot, { metric, isJoined }),
 });
 
+const lines = (isSlope: boolean): ViewDrawing => ({
+  arrange: linesModel,
+  draw: (panel, width, plot, { panels }, { namesLines }) =>
+    linePanel(panel, width, plot, { height: panels.length === 1 ? 376 : 226, namesLines, isSlope }),
+  refuse: (content) =>
+    trendRefusal(content) ?? (isSlope && content.segments > 2 ? 'A slope needs exactly two waves' : null),
+});
+
 const noBins = { panels: new Map(), unit: '', density: null };
 
 const heat: ViewDrawing = {
@@ -91,12 +99,8 @@ export const drawings: Readonly<Record<ChartView, ViewDrawing>> = {
   stacked: stacked('stacked'),
   dumbbell: dots(true),
   dots: dots(false),
-  trend: {
-    arrange: linesModel,
-    draw: (panel, width, plot, { panels }, { namesLines }) =>
-      linePanel(panel, width, plot, { height: panels.length === 1 ? 376 : 226, namesLines }),
-    refuse: trendRefusal,
-  },
+  trend: lines(false),
+  slope: lines(true),
   multiples: {
     arrange: (model) => (model.splitBy === 'none' ? byAudience(model) : bySegment(model)),
     draw: barPanel,

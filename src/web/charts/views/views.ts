@@ -1,3 +1,4 @@
+import type { TestedAgainst } from '../../../contract/saved-work/chart-configuration.ts';
 import { chartViewTypes } from '../../../contract/saved-work/chart-enums.ts';
 import type { ChartDrawing } from '../../../workbook/figure-document.ts';
 
@@ -33,6 +34,10 @@ export interface View {
   readonly drawsIntervals: boolean;
   /** What a miniature shows of it: the first rows and series, or all of one or both. */
   readonly miniature: 'first' | 'all-series' | 'all';
+  /** The most lines that are named at their ends; absent: none are. */
+  readonly mostNamed?: number;
+  /** The only test that it shows; absent: the one that the chart has. */
+  readonly against?: TestedAgainst;
   /** Whether two series are drawn with their gap, which then carries the mark. */
   readonly marksGaps?: boolean;
   /** Whether its dots are joined. */
@@ -62,6 +67,17 @@ const stacked = { ...cells, family: 'stacked', miniature: 'all-series' } as cons
 const dots = { ...bars, family: 'dots', look: 'dots', leastWidth: 420, marksGaps: true } as const;
 const tables = { ...cells, family: 'table', leastWidth: 560, miniature: 'first' } as const;
 
+const lines = {
+  family: 'trend',
+  look: 'lines',
+  leastWidth: 220,
+  axis: 'raised',
+  travel: 'lines',
+  drawsTicks: false,
+  drawsIntervals: true,
+  miniature: 'all',
+} as const;
+
 const rows = {
   bars: { ...bars, form: 'Horizontal bars', name: 'Bars', type: chartViewTypes.bar },
   columns: {
@@ -89,18 +105,14 @@ const rows = {
   },
   dumbbell: { ...dots, form: 'Dumbbell', name: 'Dumbbell', type: chartViewTypes.dumbbell, isJoined: true },
   dots: { ...dots, form: 'Dots', name: 'Dots', type: chartViewTypes.dot },
-  trend: {
-    family: 'trend',
-    form: 'Lines',
-    name: 'Trend',
-    type: chartViewTypes.line,
-    look: 'lines',
-    leastWidth: 220,
-    axis: 'raised',
-    travel: 'lines',
-    drawsTicks: false,
-    drawsIntervals: true,
-    miniature: 'all',
+  trend: { ...lines, form: 'Lines', name: 'Trend', type: chartViewTypes.line, mostNamed: 8 },
+  slope: {
+    ...lines,
+    form: 'Slope',
+    name: 'Slope',
+    type: chartViewTypes.slope,
+    mostNamed: 25,
+    against: 'first_wave',
   },
   multiples: {
     ...bars,
@@ -135,8 +147,6 @@ export const views: Readonly<Record<ChartView, View>> = rows;
 
 /** Every view, in the order of the key that steps through them. */
 export const chartViews: readonly ChartView[] = Object.keys(rows).filter(isChartView);
-
-export const drawnViews: readonly DrawnView[] = chartViews.filter((view) => view !== 'table');
 
 function isChartView(name: string): name is ChartView {
   return name in rows;

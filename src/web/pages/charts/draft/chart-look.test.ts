@@ -36,7 +36,7 @@ const plain = { splitter: '', segments: 0, audiences: 2, answers: 6, isOfNumbers
 
 test('a chart begins as its content has it', () => {
   expect(viewOfContent({ splitter: 'waves', segments: 3 })).toBe('trend');
-  expect(viewOfContent({ splitter: 'waves', segments: 2 })).toBe('trend');
+  expect(viewOfContent({ splitter: 'waves', segments: 2 })).toBe('slope');
   expect(viewOfContent({ splitter: 'locations', segments: 12 })).toBe('bars');
   expect(viewOfContent({ splitter: 'waves', segments: 8 }, { view: 'bars' })).toBe('bars');
   expect(viewOfContent({ answers: 8 })).toBe('dumbbell');

@@ -55,7 +55,7 @@ function viewOfContent(
   const isSplit = splitter !== '';
   const series = Math.max(1, audiences.filter(({ isHidden }) => !isHidden).length);
   const groups = isSplit ? Math.max(1, segments.length) : 1;
-  if (splitter === 'waves' && series <= mostLines) return 'trend';
+  if (splitter === 'waves' && series <= mostLines) return groups === 2 ? 'slope' : 'trend';
   // Of a split chart every answer is a panel, its rows the segments.
   const rows = isSplit ? groups : answers.length;
   if (series > mostLines || answers.length * groups * series > mostMarks) return 'heat';

@@ -6,7 +6,8 @@ import type { ChartRequest, ChartSort, RequestedSeries, ScoreScale } from '../..
 import type { CatalogueQuestion } from '../../../catalogue/catalogue.ts';
 import { type AskedAnswers, columnWords, rowsOf } from './chart-answers.ts';
 import type { ChartDraft } from './chart-draft.ts';
-import type { ChartView } from '../../../charts/views/views.ts';
+import { type ChartView, views } from '../../../charts/views/views.ts';
+import { isOverWaves } from '../../../../figures/questions/question-queries.ts';
 import type { LookSort, SavedLook } from './chart-look.ts';
 import {
   baseSeries,
@@ -44,6 +45,7 @@ export function chartRequest({
   const segments = segmentsOf(draft, catalogue, scope);
   const metric = metricWithin(look.metric, sizeUnit, question);
   const answers = rowsOf(question, draft, metric);
+  const { against = draft.against } = views[view];
   const columns = columnWords(question, draft, metric).short;
   return {
     metric,
@@ -64,9 +66,9 @@ export function chartRequest({
     unit: question.unit ?? '',
     waves: chosenOf(scope.allWaves, scope.waves),
     sort: sortOf(look.sort, draft, question),
-    intervals: draft.showIntervals ? (view === 'trend' ? 'without-low-bases' : 'all') : 'none',
+    intervals: draft.showIntervals ? (views[view].family === 'trend' ? 'without-low-bases' : 'all') : 'none',
     showMarks: draft.showMarks,
-    against: draft.against === 'previous_wave' && draft.splitter !== 'waves' ? 'rest' : draft.against,
+    against: isOverWaves(against) && draft.splitter !== 'waves' ? 'rest' : against,
     ...(draft.correction === null ? {} : { correction: draft.correction }),
     top: draft.top,
     showRest: draft.rest !== 'none',

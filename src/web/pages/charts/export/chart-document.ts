@@ -116,7 +116,7 @@ export function drawnDocument(chart: DrawnChart): FigureDocument {
   const { source = null, figures, drawn: model, title, subtitle, notes, rowsName, exported } = chart;
   const { scope, view, weightName } = figures;
   const isCompared = marksGaps(view, model);
-  const cellOf = documentCells({ model, isCompared });
+  const cellOf = documentCells({ model, isCompared, namesAll: view === 'slope' });
   return {
     source,
     title,

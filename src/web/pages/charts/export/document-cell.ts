@@ -8,21 +8,29 @@ import { writtenKind } from '../../../../figures/mean-name.ts';
 import { heatBand, mayBeMarked, metricFacts } from '../../../charts/chart-metrics.ts';
 import type { ChartCell, ChartModel } from '../../../charts/chart-model.ts';
 import { sideOf, shownCells } from '../../../charts/headline-choice.ts';
-import { comparedTicks, headlineCells } from '../../../charts/headline-labels.ts';
+import { changeWords, comparedTicks, headlineCells } from '../../../charts/headline-labels.ts';
+import type { ChangeWords } from '../../../../figures/drawing/drawn-panel.ts';
 
 interface CellContext {
   /** The chart as the view arranges it. */
   readonly model: ChartModel;
   /** Whether two series are compared by their gap. */
   readonly isCompared: boolean;
+  /** Whether all values are written. */
+  readonly namesAll: boolean;
 }
 
 /** Returns how a data point is written into a file, with its tests. */
-export function documentCells({ model, isCompared }: CellContext): (cell: ChartCell) => DocumentCell {
+export function documentCells({
+  model,
+  isCompared,
+  namesAll,
+}: CellContext): (cell: ChartCell) => DocumentCell {
   const { metric, mean, showsMarks, against, base, pairs } = model;
   const gaps = isCompared ? gapTests(model) : null;
   const ticks = comparedTicks(model);
   const named = headlineCells(model);
+  const changes = changeWords(model);
   return (cell) => {
     if (cell.kind === 'absent') {
       const { reason, figure } = cell;
@@ -44,8 +52,8 @@ export function documentCells({ model, isCompared }: CellContext): (cell: ChartC
         untested: isUntold ? null : untestedReason(cell, measure),
         // That of the cell is in places of the axis; it says whether one is drawn.
         interval: cell.interval === null ? null : measuredInterval(figure, metricMeasure(metric)),
-        compared: ticks.get(cell.key)?.label ?? '',
-        isNamed: named.has(cell.key),
+        compared: changedWords(changes.get(cell.key)) || (ticks.get(cell.key)?.label ?? ''),
+        isNamed: namesAll || named.has(cell.key),
         band: heatBand(metric, figure),
       },
       [
@@ -59,6 +67,13 @@ export function documentCells({ model, isCompared }: CellContext): (cell: ChartC
       ],
     );
   };
+}
+
+/** "−12.5 since Q1 2025, −24.4 to −0.6, p 0.039" */
+function changedWords(change: ChangeWords | undefined): string {
+  if (change === undefined) return '';
+  const { gap, since, interval, p } = change;
+  return [`${gap} since ${since}`, interval, interval === '' ? p : `p ${p}`].filter(Boolean).join(', ');
 }
 
 /** Tests of the gap of two series by the key of the first. */

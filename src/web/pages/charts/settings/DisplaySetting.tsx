@@ -267,6 +267,12 @@ function TestSetting({ draft, edit }: Omit<SettingProps, 'catalogue'>) {
       disabledReason:
         draft.splitter === 'waves' ? undefined : 'Split by wave to test each against the previous one',
     },
+    {
+      value: 'first_wave',
+      label: 'First to last',
+      disabledReason:
+        draft.splitter === 'waves' ? undefined : 'Split by wave to test the change of each line',
+    },
   ] as const satisfies readonly {
     value: TestedAgainst;
     label: string;
