@@ -137,7 +137,8 @@ export const fuzz: Harness = {
 
 function requestOf(endpoint: Endpoint, ids: readonly string[], random: Random): { ask: Ask; json: unknown } {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    if (name === 'kind') return pick(random, ['audiences', 'crosstabs', 'charts', 'banners', 'tab_plans']);
+    if (name === 'kind')
+      return pick(random, ['audiences', 'crosstabs', 'charts', 'banners', 'tab_plans', 'reports']);
     if (name === 'code') return pick(random, ['gender', 'tiny', 'apps', 'none']);
     if (endpoint.path.startsWith('/v3/insights')) return pick(random, ['1', '2', '999']);
     return pick(random, ids) || absentId;

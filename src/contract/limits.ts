@@ -99,6 +99,12 @@ export const limits = {
   editionsKept: 24,
   editionsWaiting: 3,
   editionsAtOnce: 2,
+  /** Pages of a report, items of a page and of all pages, characters of a text and of an id. */
+  reportPages: 100,
+  reportPageItems: 6,
+  reportItems: 500,
+  reportText: 20_000,
+  partIdLength: 64,
   /** Audiences by segment: charts have more columns than tables. */
   figureColumns: 1_000,
   funnelNodes: 1_000,

@@ -28,6 +28,8 @@ const task: PlanTask = {
       seconds_left: null,
       started_by: 'analyst@first.test',
       created_at: '2026-11-20T16:00:00Z',
+      published_at: '',
+      pages: [],
       ended_at: '2026-11-20T16:00:01Z',
       settings: {
         total: 'first',

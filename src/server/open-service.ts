@@ -9,6 +9,7 @@ import { readDocument } from './saved-work/kinds/work-descriptor.ts';
 import { findWork } from './saved-work/store/load-work.ts';
 import type { ServerDeps } from './deps.ts';
 import type { Log } from './http/log.ts';
+import { prepareEditions } from './editions/prepare-editions.ts';
 import { openEditionRunner } from './editions/open-edition-runner.ts';
 import { createFiguresWriter } from './figures/writing/figures-writer.ts';
 import { openImportRunner } from './imports/import-runner.ts';
@@ -92,7 +93,7 @@ export async function openService(
     const editions = openEditionRunner(queried);
     opened.push(() => editions.close());
     const deps: ServerDeps = { ...queried, editions };
-    opened.push(keepInsightsChecked(deps));
+    opened.push(keepInsightsChecked(deps), prepareEditions(deps));
     clock.end('upkeep');
     return { deps, phases: clock.phases, close };
   } catch (error) {

@@ -83,7 +83,7 @@ const use = list(object({ id: uuid, name: text, as: oneOf('series', 'row', 'colu
 const folderShape = object({
   id: uuid,
   name: text,
-  kind: oneOf('audiences', 'crosstabs', 'charts', 'banners', 'tab_plans'),
+  kind: oneOf('audiences', 'crosstabs', 'charts', 'banners', 'tab_plans', 'reports'),
   parent_id: text,
   position: number,
   access: oneOf('owner', 'edit', 'view'),
@@ -412,7 +412,7 @@ export const documentAdditions: readonly Addition[] = [
     answer: object({
       works: list(
         object({
-          kind: oneOf('audiences', 'charts', 'crosstabs', 'insights', 'tab_plans'),
+          kind: oneOf('audiences', 'charts', 'crosstabs', 'insights', 'tab_plans', 'reports'),
           id: text,
           name: text,
           changes: list(anyObject),
@@ -431,7 +431,7 @@ export const documentAdditions: readonly Addition[] = [
     answer: object({
       works: list(
         object({
-          kind: oneOf('audiences', 'charts', 'crosstabs', 'insights', 'tab_plans'),
+          kind: oneOf('audiences', 'charts', 'crosstabs', 'insights', 'tab_plans', 'reports'),
           id: text,
           name: text,
         }),
@@ -450,7 +450,7 @@ export const documentAdditions: readonly Addition[] = [
     answer: object({
       items: list(
         object({
-          kind: oneOf('audiences', 'crosstabs', 'charts', 'banners', 'tab_plans'),
+          kind: oneOf('audiences', 'crosstabs', 'charts', 'banners', 'tab_plans', 'reports'),
           id: uuid,
           name: text,
           deleted_at: timestamp,

@@ -135,6 +135,7 @@ const importComparison = object({
     crosstabs: concerned,
     banners: concerned,
     tab_plans: concerned,
+    reports: concerned,
   }),
 });
 

@@ -6,6 +6,7 @@ import {
   anyObject,
   integer,
   list,
+  nothing,
   number,
   object,
   oneOf,
@@ -28,6 +29,12 @@ const planBody = {
   dataset_code: 'core',
   questions: [{ kind: 'question', question: 'q1' }],
   banner: { kind: 'own', tree: [{ kind: 'question', question: 'q1' }] },
+};
+
+const reportBody = {
+  name: 'Host report',
+  dataset_code: 'core',
+  pages: [{ id: 'cover', layout: 'title', title: 'Cover', items: [] }],
 };
 
 const shownFields = {
@@ -56,6 +63,17 @@ const plan = object({
   wave_rule: object({ kind: 'fixed' }),
   weight_code: text,
   settings: object({}),
+});
+
+const pages = list(object({ id: text, layout: text, title: text, items: list(anyObject) }));
+const report = object({
+  ...shownFields,
+  location_codes: list(text),
+  wave_codes: list(text),
+  wave_rule: object({ kind: 'fixed' }),
+  locale: text,
+  prepare: truth,
+  pages,
 });
 
 const sharing = {
@@ -152,6 +170,7 @@ const edition = {
   started_by: text,
   created_at: timestamp,
   ended_at: text,
+  published_at: text,
 };
 const about = {
   number: 1,
@@ -161,11 +180,13 @@ const about = {
   row: '',
   category: text,
   base: '',
+  item: '',
   state: oneOf('waiting', 'done', 'failed', 'left_out', 'no_access'),
   reason: text,
   sample: orNull(integer),
 };
 const header = list(object({ id: text, name: text, path: list(text) }));
+const edited = '/v2/saved/{kind}';
 const plans = '/v2/saved/tab_plans';
 
 async function newPlan(): Promise<string> {
@@ -185,6 +206,34 @@ const run = once(async () => {
   while ((await make('GET', path))['ended_at'] === '') await new Promise((resolve) => setTimeout(resolve, 5));
   return path;
 });
+/** A report with a number of charts. */
+async function newReport(charts: number): Promise<string> {
+  const attributes = [{ question_code: 'q1' }];
+  const { id } = await make('POST', '/v1/charts', { name: 'Host chart', dataset_code: 'core', attributes });
+  const item = (number: number) => ({
+    id: `i${number}`,
+    kind: 'chart',
+    ref: id,
+    scope: 'own',
+    text: 'Chart',
+  });
+  const pages = Array.from({ length: charts }, (_, page) => ({
+    ...{ id: `p${page}`, layout: 'one', title: '' },
+    items: [item(page)],
+  }));
+  return `/v2/saved/reports/${(await make('POST', '/v2/saved/reports', { ...reportBody, pages }))['id']}`;
+}
+
+/** The guest may look at it; it has ended. */
+const reportRun = once(async () => {
+  const path = await newReport(1);
+  await make('POST', `${path}/editions`);
+  await make('PUT', `${path}/sharing`, sharing);
+  while ((await make('GET', `${path}/editions/1`))['ended_at'] === '')
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  return `${path}/editions/1`;
+});
+
 /** One that is still under way at the next request. */
 const longPlan = {
   ...planBody,
@@ -204,7 +253,7 @@ const emptyPlan = once(async () => {
 
 const editionAdditions: readonly Addition[] = [
   {
-    operation: `POST ${plans}/{id}/editions`,
+    operation: `POST ${edited}/{id}/editions`,
     group: 'general',
     good: async () => ({ path: `${await newPlan()}/editions` }),
     answer: object(edition),
@@ -221,28 +270,35 @@ const editionAdditions: readonly Addition[] = [
     },
   },
   {
-    operation: `GET ${plans}/{id}/editions`,
+    operation: `GET ${edited}/{id}/editions`,
     group: 'general',
     good: async () => ({ path: (await run()).slice(0, -2) }),
     answer: object({ editions: list(object(edition)) }),
     refused: { 404: async () => ({ as: 'reader', path: (await run()).slice(0, -2) }) },
   },
   {
-    operation: `GET ${plans}/{id}/editions/{number}`,
+    operation: `GET ${edited}/{id}/editions/{number}`,
     group: 'general',
     good: async () => ({ as: 'guest', path: await run() }),
-    answer: object({ ...edition, settings: anyObject, contents: list(object(about)) }),
+    answer: object({ ...edition, settings: anyObject, contents: list(object(about)), pages }),
     refused: { 404: async () => ({ path: `${await run()}1` }) },
   },
   {
-    operation: `GET ${plans}/{id}/editions/{number}/parts/{part}`,
+    operation: `GET ${edited}/{id}/editions/{number}/parts/{part}`,
     group: 'general',
     good: async () => ({ path: `${await run()}/parts/1` }),
-    answer: object({ ...about, rows: header, columns: header, query: anyObject, figures: figuresResult }),
+    answer: object({
+      ...about,
+      rows: header,
+      columns: header,
+      query: anyObject,
+      figures: figuresResult,
+      work: nothing,
+    }),
     refused: { 404: async () => ({ path: `${await run()}/parts/2` }) },
   },
   {
-    operation: `GET ${plans}/{id}/editions/{number}/changes`,
+    operation: `GET ${edited}/{id}/editions/{number}/changes`,
     group: 'general',
     good: async () => ({ path: `${await run()}/changes` }),
     answer: object({
@@ -258,7 +314,7 @@ const editionAdditions: readonly Addition[] = [
     refused: { 404: async () => ({ path: `${await run()}1/changes` }) },
   },
   {
-    operation: `GET ${plans}/{id}/editions/{number}/workbook`,
+    operation: `GET ${edited}/{id}/editions/{number}/workbook`,
     group: 'general',
     good: async () => ({ path: `${await run()}/workbook` }),
     answer: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -268,7 +324,7 @@ const editionAdditions: readonly Addition[] = [
     },
   },
   {
-    operation: `DELETE ${plans}/{id}/editions/{number}`,
+    operation: `DELETE ${edited}/{id}/editions/{number}`,
     group: 'general',
     good: async () => ({ path: await newRun() }),
     answer: object({ state: oneOf('cancelled', 'removed'), edition: object(edition) }),
@@ -277,11 +333,27 @@ const editionAdditions: readonly Addition[] = [
       404: async () => ({ path: `${await run()}1` }),
     },
   },
+  {
+    operation: 'POST /v2/saved/reports/{id}/editions/{number}/publish',
+    group: 'general',
+    good: async () => ({ path: `${await reportRun()}/publish` }),
+    answer: object({ ...edition, name: 'Host report', published_at: timestamp }),
+    refused: {
+      403: async () => ({ as: 'guest', path: `${await reportRun()}/publish` }),
+      404: async () => ({ path: `${await reportRun()}1/publish` }),
+      409: async () => {
+        const path = await newReport(60);
+        await make('POST', `${path}/editions`);
+        return { path: `${path}/editions/1/publish` };
+      },
+    },
+  },
 ];
 
-/** Banners, stubs, tab plans and their runs. */
+/** Banners, stubs, tab plans and their runs, and reports. */
 export const tabPlanAdditions: readonly Addition[] = [
   ...editionAdditions,
   ...savedWork('/v2/saved/banners', bannerBody, banner),
   ...savedWork('/v2/saved/tab_plans', planBody, plan),
+  ...savedWork('/v2/saved/reports', reportBody, report),
 ];

@@ -41,7 +41,7 @@ export const WorkChangeList = z
 export type WorkChangeList = z.infer<typeof WorkChangeList>;
 
 export const WorkKind = z
-  .enum(['audiences', 'charts', 'crosstabs', 'banners', 'tab_plans', 'insights'])
+  .enum(['audiences', 'charts', 'crosstabs', 'banners', 'tab_plans', 'reports', 'insights'])
   .meta({ id: 'WorkKind' });
 export type WorkKind = z.infer<typeof WorkKind>;
 

@@ -82,6 +82,7 @@ export const ImportComparison = VersionComparison.extend({
     crosstabs: ConcernedWork,
     banners: ConcernedWork,
     tab_plans: ConcernedWork,
+    reports: ConcernedWork,
   }),
 }).meta({ id: 'ImportComparison' });
 export type ImportComparison = z.infer<typeof ImportComparison>;

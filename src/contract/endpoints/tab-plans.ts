@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Banner, BannerInput, BannerPage, WorkFilter } from '../saved-work/banner.ts';
 import {
+  EditedKind,
   Edition,
   EditionChanges,
   EditionDetail,
@@ -11,151 +12,164 @@ import {
 import { declareEndpoints } from '../endpoint.ts';
 import { Removed, Revision, Uuid } from '../fields.ts';
 import { limits } from '../limits.ts';
+import { Report, ReportInput, ReportList } from '../report.ts';
 import { TabPlan, TabPlanInput, TabPlanPage } from '../saved-work/tab-plan.ts';
 
 const byId = z.object({ id: Uuid });
-const edition = z.object({ id: Uuid, number: Revision });
 
-/** Banners, stubs and tab plans. */
+/** The endpoints that documents of one dataset have. */
+function workEndpoints<
+  const Path extends `/v2/saved/${string}`,
+  Input extends z.ZodType,
+  Shown extends z.ZodType,
+  Page extends z.ZodType,
+>(
+  path: Path,
+  words: { readonly name: string; readonly one: string; readonly many: string },
+  [input, shown, page]: readonly [Input, Shown, Page],
+) {
+  return {
+    create: {
+      method: 'POST',
+      path,
+      summary: `Create ${words.one}`,
+      refusals: [404],
+      request: input,
+      idempotencyKey: true,
+      response: shown,
+      bodyLimitBytes: limits.documentBodyBytes,
+    },
+    filter: {
+      method: 'POST',
+      path: `${path}/filter`,
+      summary: `Filter ${words.many}`,
+      scope: 'read',
+      request: WorkFilter,
+      requestOptional: true,
+      response: page,
+    },
+    read: {
+      method: 'GET',
+      path: `${path}/{id}`,
+      summary: `${words.name} detail`,
+      params: byId,
+      response: shown,
+    },
+    replace: {
+      method: 'PUT',
+      path: `${path}/{id}`,
+      summary: `Replace ${words.one}`,
+      params: byId,
+      request: input,
+      precondition: true,
+      response: shown,
+      bodyLimitBytes: limits.documentBodyBytes,
+    },
+    remove: {
+      method: 'DELETE',
+      path: `${path}/{id}`,
+      summary: `Remove ${words.one}`,
+      params: byId,
+      precondition: true,
+      response: Removed,
+    },
+  } as const;
+}
+
+const banners = workEndpoints(
+  '/v2/saved/banners',
+  { name: 'Banner', one: 'a banner or stub', many: 'banners and stubs' },
+  [BannerInput, Banner, BannerPage],
+);
+const plans = workEndpoints(
+  '/v2/saved/tab_plans',
+  { name: 'Tab plan', one: 'a tab plan', many: 'tab plans' },
+  [TabPlanInput, TabPlan, TabPlanPage],
+);
+const reports = workEndpoints('/v2/saved/reports', { name: 'Report', one: 'a report', many: 'reports' }, [
+  ReportInput,
+  Report,
+  ReportList,
+]);
+
+const edited = z.object({ kind: EditedKind, id: Uuid });
+const edition = edited.extend({ number: Revision });
+
+/** Banners, stubs, tab plans and reports, and the editions of the last two. */
 export const tabPlanEndpoints = declareEndpoints('tab-plans', {
-  createBanner: {
-    method: 'POST',
-    path: '/v2/saved/banners',
-    summary: 'Create a banner or stub',
-    refusals: [404],
-    request: BannerInput,
-    idempotencyKey: true,
-    response: Banner,
-    bodyLimitBytes: limits.documentBodyBytes,
-  },
-  filterBanners: {
-    method: 'POST',
-    path: '/v2/saved/banners/filter',
-    summary: 'Filter banners and stubs',
-    scope: 'read',
-    request: WorkFilter,
-    requestOptional: true,
-    response: BannerPage,
-  },
-  readBanner: {
-    method: 'GET',
-    path: '/v2/saved/banners/{id}',
-    summary: 'Banner detail',
-    params: byId,
-    response: Banner,
-  },
-  replaceBanner: {
-    method: 'PUT',
-    path: '/v2/saved/banners/{id}',
-    summary: 'Replace a banner or stub',
-    params: byId,
-    request: BannerInput,
-    precondition: true,
-    response: Banner,
-    bodyLimitBytes: limits.documentBodyBytes,
-  },
-  removeBanner: {
-    method: 'DELETE',
-    path: '/v2/saved/banners/{id}',
-    summary: 'Remove a banner or stub',
-    params: byId,
-    precondition: true,
-    response: Removed,
-  },
-  createTabPlan: {
-    method: 'POST',
-    path: '/v2/saved/tab_plans',
-    summary: 'Create a tab plan',
-    refusals: [404],
-    request: TabPlanInput,
-    idempotencyKey: true,
-    response: TabPlan,
-    bodyLimitBytes: limits.documentBodyBytes,
-  },
-  filterTabPlans: {
-    method: 'POST',
-    path: '/v2/saved/tab_plans/filter',
-    summary: 'Filter tab plans',
-    scope: 'read',
-    request: WorkFilter,
-    requestOptional: true,
-    response: TabPlanPage,
-  },
-  readTabPlan: {
-    method: 'GET',
-    path: '/v2/saved/tab_plans/{id}',
-    summary: 'Tab plan detail',
-    params: byId,
-    response: TabPlan,
-  },
-  replaceTabPlan: {
-    method: 'PUT',
-    path: '/v2/saved/tab_plans/{id}',
-    summary: 'Replace a tab plan',
-    params: byId,
-    request: TabPlanInput,
-    precondition: true,
-    response: TabPlan,
-    bodyLimitBytes: limits.documentBodyBytes,
-  },
-  removeTabPlan: {
-    method: 'DELETE',
-    path: '/v2/saved/tab_plans/{id}',
-    summary: 'Remove a tab plan',
-    params: byId,
-    precondition: true,
-    response: Removed,
-  },
+  createBanner: banners.create,
+  filterBanners: banners.filter,
+  readBanner: banners.read,
+  replaceBanner: banners.replace,
+  removeBanner: banners.remove,
+  createTabPlan: plans.create,
+  filterTabPlans: plans.filter,
+  readTabPlan: plans.read,
+  replaceTabPlan: plans.replace,
+  removeTabPlan: plans.remove,
+  createReport: reports.create,
+  filterReports: reports.filter,
+  readReport: reports.read,
+  replaceReport: reports.replace,
+  removeReport: reports.remove,
   startEdition: {
     method: 'POST',
-    path: '/v2/saved/tab_plans/{id}/editions',
-    summary: 'Run a tab plan; 409 while a run of it is under way or waiting',
+    path: '/v2/saved/{kind}/{id}/editions',
+    summary: 'Start an edition: a run of a tab plan or report; 409 while one of it is under way or waiting',
     refusals: [400, 409],
-    params: byId,
+    params: edited,
     idempotencyKey: true,
     status: 202,
     response: Edition,
   },
   listEditions: {
     method: 'GET',
-    path: '/v2/saved/tab_plans/{id}/editions',
-    summary: 'Runs of a tab plan',
-    params: byId,
+    path: '/v2/saved/{kind}/{id}/editions',
+    summary: 'Editions of a tab plan or report; readers of a report are shown the published ones',
+    params: edited,
     response: EditionList,
   },
   readEdition: {
     method: 'GET',
-    path: '/v2/saved/tab_plans/{id}/editions/{number}',
-    summary: 'A run with its tables; as server-sent events, its progress',
+    path: '/v2/saved/{kind}/{id}/editions/{number}',
+    summary: 'An edition with its tables or items; as server-sent events, its progress',
     params: edition,
     response: EditionDetail,
     alternatives: { 'text/event-stream': Edition },
   },
   endEdition: {
     method: 'DELETE',
-    path: '/v2/saved/tab_plans/{id}/editions/{number}',
-    summary: 'Cancel a run, which keeps its finished tables, or remove one that has ended',
+    path: '/v2/saved/{kind}/{id}/editions/{number}',
+    summary: 'Cancel an edition, which keeps its finished parts, or remove one that has ended',
     params: edition,
     response: EditionEnded,
   },
   readEditionPart: {
     method: 'GET',
-    path: '/v2/saved/tab_plans/{id}/editions/{number}/parts/{part}',
-    summary: 'Request and figures of one table of a run',
+    path: '/v2/saved/{kind}/{id}/editions/{number}/parts/{part}',
+    summary: 'Figures of one table or item of an edition',
     params: edition.extend({ part: Revision }),
     response: EditionPart,
   },
   readEditionChanges: {
     method: 'GET',
-    path: '/v2/saved/tab_plans/{id}/editions/{number}/changes',
-    summary: 'Figures of a run that clearly moved since earlier waves',
+    path: '/v2/saved/{kind}/{id}/editions/{number}/changes',
+    summary: 'Figures of an edition that clearly moved since earlier waves',
     params: edition,
     response: EditionChanges,
   },
+  publishEdition: {
+    method: 'POST',
+    path: '/v2/saved/reports/{id}/editions/{number}/publish',
+    summary: 'Show an edition of a report to its readers; 409 while it is not whole',
+    refusals: [409],
+    params: z.object({ id: Uuid, number: Revision }),
+    response: Edition,
+  },
   readEditionWorkbook: {
     method: 'GET',
-    path: '/v2/saved/tab_plans/{id}/editions/{number}/workbook',
-    summary: 'Tables of a run as a workbook (xlsx), or as one tidy CSV file',
+    path: '/v2/saved/{kind}/{id}/editions/{number}/workbook',
+    summary: 'Tables of a tab plan’s edition as a workbook (xlsx), or as one tidy CSV file',
     refusals: [400],
     params: edition,
     query: z.object({ format: z.enum(['xlsx', 'csv']).optional() }),

@@ -1,14 +1,23 @@
 import { z } from 'zod';
+import { Chart } from './chart.ts';
+import { Crosstab } from './crosstab.ts';
 import { Count, Timestamp } from '../fields.ts';
 import { FiguresQuery, FiguresResult } from '../query/figures.ts';
+import { ReportPage } from '../report.ts';
+import { SharedChart } from './shared-chart.ts';
+import { SharedTableResult } from './shared-table.ts';
 import { StatisticsSettings } from '../query/statistics-settings.ts';
 import { PlanSettings } from './tab-plan.ts';
+
+/** Saved work that has editions. */
+export const EditedKind = z.enum(['tab_plans', 'reports']).meta({ id: 'EditedKind' });
+export type EditedKind = z.infer<typeof EditedKind>;
 
 /** `incomplete`: it ended before its last table, for the reason given; finished tables stay. */
 export const EditionState = z.enum(['waiting', 'running', 'done', 'incomplete']).meta({ id: 'EditionState' });
 export type EditionState = z.infer<typeof EditionState>;
 
-/** A run of a tab plan: its sources and its progress. Also each event of its progress. */
+/** A run of a tab plan or report: its sources and its progress. Also each event of its progress. */
 export const Edition = z
   .object({
     /** Counted from 1. */
@@ -16,7 +25,7 @@ export const Edition = z
     state: EditionState,
     /** Why it is incomplete; `""` otherwise. */
     reason: z.string(),
-    /** Name and revision of the plan; revision of its saved banner, 0 where it has its own. */
+    /** Name and revision of the plan or report; revision of its saved banner, 0 where it has none. */
     name: z.string(),
     plan_rev: Count,
     banner_rev: Count,
@@ -43,6 +52,8 @@ export const Edition = z
     created_at: Timestamp,
     /** `""` until it has ended. */
     ended_at: z.string(),
+    /** When readers were first shown it; `""`: never. Reports only. */
+    published_at: z.string(),
   })
   .meta({ id: 'Edition' });
 export type Edition = z.infer<typeof Edition>;
@@ -67,6 +78,8 @@ const about = {
   /** Category of the question, its names joined; filter, `""` = everyone. */
   category: z.string(),
   base: z.string(),
+  /** Id of the item that it is of; `""` in a tab plan. */
+  item: z.string(),
   state: EditionTableState,
   /** Why there are no figures; `""` where there are. */
   reason: z.string(),
@@ -84,6 +97,8 @@ export type EditionSettings = z.infer<typeof EditionSettings>;
 export const EditionDetail = Edition.extend({
   settings: EditionSettings,
   contents: z.array(z.object(about)),
+  /** Pages of a report as they were; none of a tab plan. */
+  pages: z.array(ReportPage),
 }).meta({ id: 'EditionDetail' });
 export type EditionDetail = z.infer<typeof EditionDetail>;
 
@@ -96,6 +111,15 @@ const Header = z.object({
   path: z.array(z.string()),
 });
 
+/** A chart or crosstab of a report as it was, and the figures that draw it. */
+const FrozenWork = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('chart'), document: Chart, chart: SharedChart }),
+    z.object({ kind: z.literal('crosstab'), document: Crosstab, table: SharedTableResult }),
+  ])
+  .meta({ id: 'FrozenWork' });
+export type FrozenWork = z.infer<typeof FrozenWork>;
+
 /** One table: its headers, its request, and the figures that answered it. */
 export const EditionPart = z
   .object({
@@ -104,6 +128,8 @@ export const EditionPart = z
     columns: z.array(Header),
     query: FiguresQuery.nullable(),
     figures: FiguresResult.nullable(),
+    /** Work of a report's item, which has no headers, request and figures of its own. */
+    work: FrozenWork.nullable(),
   })
   .meta({ id: 'EditionPart' });
 export type EditionPart = z.infer<typeof EditionPart>;

@@ -90,7 +90,9 @@ export type ObjectAccess = z.infer<typeof ObjectAccess>;
 export const LinkedKind = z.enum(['audiences', 'crosstabs', 'charts']).meta({ id: 'LinkedKind' });
 export type LinkedKind = z.infer<typeof LinkedKind>;
 
-export const SavedKind = z.enum([...LinkedKind.options, 'banners', 'tab_plans']).meta({ id: 'SavedKind' });
+export const SavedKind = z
+  .enum([...LinkedKind.options, 'banners', 'tab_plans', 'reports'])
+  .meta({ id: 'SavedKind' });
 export type SavedKind = z.infer<typeof SavedKind>;
 
 /** Cells of too few respondents for readers of a link, over the first base; 0 for an audience. */

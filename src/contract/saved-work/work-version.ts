@@ -3,6 +3,7 @@ import { Banner } from './banner.ts';
 import { Chart } from './chart.ts';
 import { Crosstab } from './crosstab.ts';
 import { Name, Timestamp } from '../fields.ts';
+import { Report } from '../report.ts';
 import { SavedAudience } from './saved-audience.ts';
 import { TabPlan } from './tab-plan.ts';
 
@@ -37,6 +38,7 @@ export const WorkDocument = z
     z.object({ kind: z.literal('charts'), document: Chart }),
     z.object({ kind: z.literal('banners'), document: Banner }),
     z.object({ kind: z.literal('tab_plans'), document: TabPlan }),
+    z.object({ kind: z.literal('reports'), document: Report }),
   ])
   .meta({ id: 'WorkDocument' });
 export type WorkDocument = z.infer<typeof WorkDocument>;

@@ -29,7 +29,7 @@ export function changeQuery(query: FigureQuery, { now, before }: ComparedWaves):
   return {
     ...query,
     columns: [...within(now, 'now '), ...within(before, 'before ')],
-    scope: { ...scope, waves: [...before, ...now] },
+    scope: { ...scope, waves: [...new Set([...before, ...now])] },
     want: {
       ...sizesOnly,
       sums: 'all',

@@ -47,7 +47,7 @@ export function openEditionRunner(
 
   /** Nothing is written where the disk is full, and the service goes on: so do runs, once it has room. */
   function wakeLater(error: unknown): void {
-    log.error({ error }, 'runs of tab plans wait for storage');
+    log.error({ error }, 'runs of tab plans and reports wait for storage');
     setTimeout(wake, retryMs).unref();
   }
 

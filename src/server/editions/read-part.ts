@@ -14,20 +14,23 @@ import { changesPart, readPart, type StoredEdition } from './store.ts';
 const [compress, uncompress] = [promisify(gzip), promisify(gunzip)];
 
 /** Headers, request and figures of a table. */
-type PartDocument = Pick<EditionPart, 'rows' | 'columns' | 'query' | 'figures'>;
+type PartDocument = Pick<EditionPart, 'rows' | 'columns' | 'query' | 'figures' | 'work'>;
 
-const noFigures = { rows: [], columns: [], query: null, figures: null };
+const noFigures = { rows: [], columns: [], query: null, figures: null, work: null };
 
 /** Packs a table for storage; its figures are JSON already. */
 export async function packPart(
-  headers: Omit<PartDocument, 'figures'>,
+  headers: Pick<PartDocument, 'rows' | 'columns' | 'query'>,
   figures: string | null,
 ): Promise<Uint8Array> {
   return compress(`${JSON.stringify(headers).slice(0, -1)},"figures":${figures}}`);
 }
 
-export async function packChanges(changes: EditionChanges): Promise<Uint8Array> {
-  return compress(JSON.stringify(changes));
+/** Packs changes, or the work of a report's item. */
+export async function packDocument(
+  document: EditionChanges | Pick<PartDocument, 'work'>,
+): Promise<Uint8Array> {
+  return compress(JSON.stringify(document));
 }
 
 async function unpack<Packed>(document: Uint8Array): Promise<Packed> {
@@ -36,8 +39,8 @@ async function unpack<Packed>(document: Uint8Array): Promise<Packed> {
 
 async function unpackPart(document: Uint8Array): Promise<PartDocument> {
   if (document.length === 0) return noFigures;
-  const { rows, columns, query, figures } = await unpack<PartDocument>(document);
-  return { rows, columns, query, figures };
+  // Parts of earlier versions hold no work, and those of reports nothing else.
+  return { ...noFigures, ...(await unpack<Partial<PartDocument>>(document)) };
 }
 
 /** Reads the changes of a run; null where it was not compared. */
@@ -64,7 +67,8 @@ export async function showPart(
   const stored = readPart(deps.storage, edition, number);
   const about = aboutOf(table, stored);
   const document = await unpackPart(stored?.document ?? new Uint8Array());
-  const reason = document.query === null ? null : whyHidden(deps, principal, edition, document);
+  const asked = document.query ?? document.work?.document ?? null;
+  const reason = asked === null ? null : whyHidden(deps, principal, edition, asked, floorOf(document));
   return reason === null ? { ...about, ...document } : { ...about, ...noFigures, state: 'no_access', reason };
 }
 
@@ -73,14 +77,21 @@ function whyHidden(
   { datasets }: ServerDeps,
   principal: Principal,
   { snapshot }: StoredEdition,
-  { query, figures }: Pick<PartDocument, 'query' | 'figures'>,
+  asked: object,
+  floor: number,
 ): string | null {
   const access = datasets.accessOf(principal);
   const survey = access.findDataset(snapshot.plan.dataset_code);
-  const codes = [...codesOfDocument(query).keys()];
+  const codes = [...codesOfDocument(asked).keys()];
   if (survey === undefined || codes.some((code) => !access.mayAsk(code))) {
     return 'you may not query a question of this table; ask an administrator';
   }
-  const isRaised = floorFor(principal, survey.tree) > Math.max(1, figures?.meta.floor ?? 0);
-  return isRaised ? 'the minimum of respondents was raised after this run; run the plan again' : null;
+  const isRaised = floorFor(principal, survey.tree) > Math.max(1, floor);
+  return isRaised ? 'the minimum of respondents was raised after this run; run it again' : null;
+}
+
+/** The floor that its figures were answered with; 0 where it has none. */
+function floorOf({ figures, work }: Pick<PartDocument, 'figures' | 'work'>): number {
+  if (work?.kind === 'chart') return work.chart.figures.meta.floor;
+  return (figures ?? work?.table.upright ?? work?.table.turned)?.meta.floor ?? 0;
 }

@@ -9,42 +9,56 @@ import { toEventStream } from '../http/writing/event-stream.ts';
 import { ServiceError } from '../request/service-error.ts';
 import { planFileOf } from './edition-file.ts';
 import { readChanges } from './read-changes.ts';
-import { cancelOrRemove, detailOf, followEdition, loadEdition, readEditions } from './read-edition.ts';
+import {
+  cancelOrRemove,
+  detailOf,
+  followEdition,
+  loadEdition,
+  publishEdition,
+  readEditions,
+} from './read-edition.ts';
 import { showPart } from './read-part.ts';
 import { startEdition } from './start-edition.ts';
 
 export function editionHandlers(deps: ServerDeps, slots: ExportSlots) {
   return {
-    startEdition: ({ principal, params }) => ({ body: startEdition(deps, principal, params.id) }),
+    startEdition: ({ principal, params }) => ({ body: startEdition(deps, principal, params) }),
     listEditions: ({ principal, params }) => ({
-      body: { editions: readEditions(deps, principal, params.id) },
+      body: { editions: readEditions(deps, principal, params) },
     }),
 
     async readEdition({ principal, params, alternative, signal }) {
       const number = Number(params.number);
-      if (alternative === null)
-        return { body: detailOf(deps, loadEdition(deps, principal, params.id, number)) };
-      const id = { id: params.id, number };
-      const followed = await begunStream(signal, (stop) => followEdition(deps, principal, id, stop));
+      if (alternative === null) return { body: detailOf(deps, loadEdition(deps, principal, params, number)) };
+      const followed = await begunStream(signal, (stop) =>
+        followEdition(deps, principal, params, number, stop),
+      );
       return { response: toEventStream(followed) };
     },
 
     endEdition: ({ principal, params }) => ({
-      body: cancelOrRemove(deps, principal, params.id, Number(params.number)),
+      body: cancelOrRemove(deps, principal, params, Number(params.number)),
     }),
 
     async readEditionPart({ principal, params }) {
-      const edition = loadEdition(deps, principal, params.id, Number(params.number));
+      const edition = loadEdition(deps, principal, params, Number(params.number));
       return { body: await showPart(deps, principal, edition, Number(params.part)) };
     },
 
     async readEditionChanges({ principal, params }) {
-      const edition = loadEdition(deps, principal, params.id, Number(params.number));
+      const edition = loadEdition(deps, principal, params, Number(params.number));
       return { body: await readChanges(deps, principal, edition) };
     },
 
+    publishEdition: ({ principal, params }) => ({
+      body: publishEdition(deps, principal, params.id, Number(params.number)),
+    }),
+
     async readEditionWorkbook({ principal, params, query, signal }) {
-      const edition = loadEdition(deps, principal, params.id, Number(params.number));
+      if (params.kind === 'reports') {
+        throw new ServiceError('not_found', 'a report has no workbook; its page writes it as a deck');
+      }
+      const edition = loadEdition(deps, principal, params, Number(params.number));
       const { file, parts } = await planFileOf(deps, principal, edition);
       const format = query.format === 'csv' ? 'csv' : 'xlsx';
       const name = exportFileName([file.edition.name, params.number], new Date(file.edition.created_at));

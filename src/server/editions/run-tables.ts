@@ -17,7 +17,8 @@ import { findOwner } from '../saved-work/sharing/follow-link.ts';
 import { type AskedTable, compareTables } from './compare-tables.ts';
 import type { EditionProgress } from './edition-runner.ts';
 import { requestOf } from './planned-tables.ts';
-import { packChanges, packPart } from './read-part.ts';
+import { packDocument, packPart } from './read-part.ts';
+import { answerItem, askedItem } from './report-items.ts';
 import { type PlannedTable, rewordedSince, type Snapshot } from './snapshot.ts';
 import {
   bytesOfParts,
@@ -93,7 +94,11 @@ async function compareRun(deps: RunnerDeps, edition: StoredEdition, signal: Abor
   const parts = new Map(listParts(storage, edition).map((part) => [part.number, part.state]));
   const tables = snapshot.tables
     .filter(({ number }) => parts.get(number) === 'done')
-    .map((table): AskedTable => ({ table, ...askedIn(snapshot, table, asking) }));
+    .flatMap((table): readonly AskedTable[] =>
+      table.item === undefined
+        ? [{ table, ...askedIn(snapshot, table, asking) }]
+        : askedItem(deps, snapshot, table, asking.principal),
+    );
   const names = namesOfSurvey(asking.survey.tree.catalogue);
   const found = await compareTables(tables, snapshot.compared, names, async (query) => {
     await afterPeople(deps, signal);
@@ -105,7 +110,7 @@ async function compareRun(deps: RunnerDeps, edition: StoredEdition, signal: Abor
   const survey = reworded.map(
     ({ number: table, title: name }) => ({ kind: 'reworded', table, name }) as const,
   );
-  const document = await packChanges({ ...found, survey: [...found.survey, ...survey] });
+  const document = await packDocument({ ...found, survey: [...found.survey, ...survey] });
   keepPart(storage, edition, { number: changesPart, state: 'done', reason: '', sample: null }, document);
   return '';
 }
@@ -145,12 +150,14 @@ function askingOf(
 /** Answers one table; one that fails has its reason, and no figures. */
 async function answerTable(deps: RunnerDeps, snapshot: Snapshot, table: PlannedTable, asking: Asking) {
   try {
-    return await askTable(deps, snapshot, table, asking);
+    return await (table.item === undefined
+      ? askTable(deps, snapshot, table, asking)
+      : answerItem(deps, snapshot, table, asking));
   } catch (error) {
     asking.signal.throwIfAborted();
     const isRefusal = error instanceof ServiceError && error.kind !== 'internal_error';
-    if (!isRefusal) deps.log.error({ table: table.number, error }, 'a table of a tab plan failed');
-    const reason = isRefusal ? error.message : 'the table failed in the service; run the plan again';
+    if (!isRefusal) deps.log.error({ table: table.number, error }, 'a table of a run failed');
+    const reason = isRefusal ? error.message : 'it failed in the service; run it again';
     const part: StoredPart = { number: table.number, state: 'failed', reason, sample: null };
     return { part, document: new Uint8Array() };
   }

@@ -1,11 +1,13 @@
 import type { BannerTree } from '../../contract/saved-work/banner.ts';
 import type { EditionSettings } from '../../contract/saved-work/edition.ts';
+import type { ReportPage } from '../../contract/report.ts';
 import type { TabPlan } from '../../contract/saved-work/tab-plan.ts';
 import type { ComparedWaves } from '../../figures/standouts/changes.ts';
 import { formatIn } from '../../lib/format.ts';
 import {
   comparedWaves,
   emptyRuleWords,
+  type RuledWave,
   wavesOfRule,
   waveRuleWords,
   wavesWords,
@@ -29,6 +31,8 @@ export interface PlannedTable {
   readonly base: string;
   readonly baseIndex: number;
   readonly rows: number;
+  /** Item of a report that it is of; absent: a table of a tab plan. */
+  readonly item?: string;
 }
 
 export function tableName({ title, rowName }: Pick<PlannedTable, 'title' | 'rowName'>): string {
@@ -60,6 +64,8 @@ export interface Snapshot {
   readonly compared: SnapshotWaves | null;
   readonly columns: number;
   readonly tables: readonly PlannedTable[];
+  /** Pages of a report; absent: a tab plan. */
+  readonly pages?: readonly ReportPage[];
 }
 
 /** Lists the questions that have another name or wording than in the run before, by their first table. */
@@ -76,7 +82,31 @@ export function rewordedSince(before: Pick<Snapshot, 'tables'>, { tables }: Pick
 
 const format = formatIn('en-GB');
 
-/** Finds the waves of a plan. Throws `invalid_request` where its rule leaves none. */
+/** The waves of an earlier edition that the survey still has, against those of one made now; null: the same, or none. */
+export function comparedWith(
+  { waveCodes }: Pick<Snapshot, 'waveCodes'>,
+  now: readonly string[],
+  { tree }: AccessibleTree,
+): SnapshotWaves | null {
+  const waves = ruledWavesOf(tree);
+  const [after, before] = [now, waveCodes].map((codes) => waves.filter(({ code }) => codes.includes(code)));
+  if (!before?.length || !after?.length) return null;
+  if (before.length === after.length && before.every(({ code }) => now.includes(code))) return null;
+  return spansOf({ now: after, before }, waves);
+}
+
+function spansOf(
+  { now, before }: Readonly<Record<'now' | 'before', readonly RuledWave[]>>,
+  waves: readonly RuledWave[],
+): SnapshotWaves {
+  return {
+    now: codesOf(now),
+    before: codesOf(before),
+    words: { now: wavesWords(now, waves, format), before: wavesWords(before, waves, format) },
+  };
+}
+
+/** Finds the waves of a plan or report. Throws `invalid_request` where its rule leaves none. */
 export function wavesOfPlan(
   { wave_rule, wave_codes }: Pick<TabPlan, 'wave_rule' | 'wave_codes'>,
   { tree }: AccessibleTree,
@@ -85,21 +115,14 @@ export function wavesOfPlan(
   const meant = wavesOfRule(wave_rule, waves, wave_codes);
   const reason = emptyRuleWords(wave_rule, waves, wave_codes, format);
   if (reason !== null) {
-    throw new ServiceError('invalid_request', `${reason}: choose other waves for the plan`);
+    throw new ServiceError('invalid_request', `${reason}: choose other waves`);
   }
   const compared = comparedWaves(meant, waves);
   return {
     waveCodes: codesOf(meant),
     waveNames: meant.map(({ name }) => name),
     waves: waveRuleWords(wave_rule, waves, wave_codes, format),
-    compared: compared && {
-      now: codesOf(compared.now),
-      before: codesOf(compared.before),
-      words: {
-        now: wavesWords(compared.now, waves, format),
-        before: wavesWords(compared.before, waves, format),
-      },
-    },
+    compared: compared && spansOf(compared, waves),
   };
 }
 

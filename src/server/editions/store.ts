@@ -12,7 +12,7 @@ export interface EditionId {
   readonly number: number;
 }
 
-/** A run of a tab plan as storage has it. */
+/** A run of a tab plan or report as storage has it. */
 export interface StoredEdition extends Omit<Row<'editions'>, 'snapshot'> {
   readonly snapshot: Snapshot;
   /** Email of the account that started it. */
@@ -65,6 +65,12 @@ export function listEditions(storage: Storage, workId: string): readonly StoredE
   return readEditions(storage, ofWork.orderBy('editions.number', 'desc'));
 }
 
+/** Ids of the work that has editions. */
+export function listEditedWorks(storage: Storage): readonly string[] {
+  const works = storage.sql.selectFrom('editions').select('work_id').distinct();
+  return storage.all(works).map(({ work_id: id }) => id);
+}
+
 /** Those that are waiting or under way, the oldest first. */
 export function listOpenEditions(storage: Storage): readonly StoredEdition[] {
   const open = selected(storage).where('state', 'in', ['waiting', 'running']);
@@ -102,6 +108,12 @@ export function endEdition(storage: Storage, id: EditionId, reason: string, ende
   storage.run(update.where(ofEdition(id)).where('state', 'in', ['waiting', 'running']));
 }
 
+/** Shows an edition to readers; the first time counts. */
+export function markPublished(storage: Storage, id: EditionId, published_at: string): void {
+  const update = storage.sql.updateTable('editions').set({ published_at });
+  storage.run(update.where(ofEdition(id)).where('published_at', '=', ''));
+}
+
 export function removeEdition(storage: Storage, id: EditionId): void {
   storage.run(storage.sql.deleteFrom('editions').where(ofEdition(id)));
 }
@@ -135,14 +147,19 @@ export function bytesOfParts(storage: Storage, id: EditionId): number {
   return storage.first(partsOf(storage, id).select(bytes))?.bytes ?? 0;
 }
 
-/** Removes the oldest ended editions: those of a plan beyond its number, then those of its owner beyond the bytes. */
+/** Removes the oldest ended editions, unpublished ones first: those of a plan beyond its number, then those of its owner beyond the bytes. */
 export function makeRoom(
   storage: Storage,
   workId: string,
   most: { readonly bytes: number; readonly editions?: number },
 ): void {
   const ended = listEditions(storage, workId).filter(({ ended_at }) => ended_at !== '');
-  for (const one of ended.slice(most.editions ?? limits.editionsKept)) removeEdition(storage, one);
+  const [newest, ...rest] = ended;
+  const order = rest.toSorted(
+    (one, other) => Number(other.published_at !== '') - Number(one.published_at !== ''),
+  );
+  for (const one of [newest ?? [], order].flat().slice(most.editions ?? limits.editionsKept))
+    removeEdition(storage, one);
   for (;;) {
     const oldest = storage.first(oldestOfOwner(storage, workId));
     if (oldest === undefined || oldest.bytes <= most.bytes) return;
@@ -161,6 +178,7 @@ function oldestOfOwner({ sql }: Storage, workId: string) {
     .where(
       literal<boolean>`NOT (work_id = ${workId} AND number = (SELECT max(number) FROM editions WHERE work_id = ${workId}))`,
     )
+    .orderBy(literal`published_at != ''`)
     .orderBy('created_at')
     .limit(1)
     .select([

@@ -97,6 +97,10 @@ const documents = {
       banner: { kind: 'own', tree: [] },
     }),
   },
+  reports: {
+    path: '/v2/saved/reports',
+    content: () => ({ name: 'R', dataset_code: 'tiny', pages: [] }),
+  },
   folders: { path: '/v2/folders', content: () => ({ name: `F${made++}`, kind: 'charts' }) },
   keys: { path: '/v1/auth/keys', content: () => ({ name: 'K' }) },
 } as const;
@@ -124,6 +128,10 @@ async function chatPath(target: Target): Promise<string> {
 
 async function planPath(target: Target): Promise<string> {
   return `${documents.tab_plans.path}/${await createObject('tab_plans', target)}`;
+}
+
+async function reportPath(target: Target): Promise<string> {
+  return `${documents.reports.path}/${await createObject('reports', target)}`;
 }
 
 async function editionPath(target: Target): Promise<string> {
@@ -233,6 +241,14 @@ const requests: Partial<Record<EndpointName, (target: Target) => Sent | Promise<
   removeTabPlan: async (target) => ({
     path: `${documents.tab_plans.path}/${await createObject('tab_plans', target)}`,
   }),
+  createReport: () => ({ json: documents.reports.content() }),
+  readReport: async (target) => ({ path: await reportPath(target) }),
+  replaceReport: async (target) => ({
+    path: await reportPath(target),
+    json: documents.reports.content(),
+  }),
+  removeReport: async (target) => ({ path: await reportPath(target) }),
+  publishEdition: async (target) => ({ path: `${await reportPath(target)}/editions/1/publish` }),
   startEdition: async (target) => ({ path: `${await planPath(target)}/editions` }),
   listEditions: async (target) => ({ path: `${await planPath(target)}/editions` }),
   readEdition: async (target) => ({ path: await editionPath(target) }),
@@ -442,7 +458,7 @@ function nameOf(name: string): EndpointName {
 /** An account may have 200 of them. */
 afterEach(() => {
   const { storage } = app.deps;
-  storage.run(storage.sql.deleteFrom('saved_work').where('kind', '=', 'tab_plans'));
+  storage.run(storage.sql.deleteFrom('saved_work').where('kind', 'in', ['tab_plans', 'reports']));
 });
 
 describe('to every principal and about every object, each endpoint answers as the matrix says', () => {

@@ -263,6 +263,7 @@ test('a wave is added to a dataset once what changed is decided, and rolled back
     crosstabs: none,
     banners: none,
     tab_plans: none,
+    reports: none,
   });
   for (const one of audiences) await ask(`/v2/saved/audiences/${one}`, { method: 'DELETE' });
   await ask(`${path}/${id}/publish`, { method: 'POST' });

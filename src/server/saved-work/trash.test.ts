@@ -53,6 +53,12 @@ const kinds = [
     document: { name: 'Plan', dataset_code: 'tiny', questions: [], banner: { kind: 'own', tree: [] } },
     remove: (id: string) => ask(`/v2/saved/tab_plans/${id}`, { method: 'DELETE' }),
   },
+  {
+    kind: 'reports',
+    collection: '/v2/saved/reports',
+    document: { name: 'Report', dataset_code: 'tiny', pages: [] },
+    remove: (id: string) => ask(`/v2/saved/reports/${id}`, { method: 'DELETE' }),
+  },
 ];
 
 describe.each(kinds)('removed $kind', ({ kind, collection, document, remove }) => {

@@ -301,7 +301,7 @@ export interface Schema {
     role: 'view' | 'edit';
     created_at: string;
   };
-  /** A run of a tab plan. */
+  /** A run of a tab plan or report. */
   readonly editions: {
     work_id: string;
     /** Counted from 1. */
@@ -316,6 +316,8 @@ export interface Schema {
     created_at: string;
     /** `""`: it is waiting or under way. */
     ended_at: string;
+    /** When readers were first shown it; `""`: never. */
+    published_at: Generated<string>;
   };
   /** A table of an edition, or its changes. */
   readonly edition_parts: {

@@ -27,6 +27,7 @@ export async function countConcernedWork(
     crosstabs: { total: 0, affected: 0 },
     banners: { total: 0, affected: 0 },
     tab_plans: { total: 0, affected: 0 },
+    reports: { total: 0, affected: 0 },
   };
   const questions = new Set(tree.record.questions.map(({ code }) => code));
   const changes = catalogueChanges(tree.record, after);

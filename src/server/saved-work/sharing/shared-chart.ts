@@ -42,17 +42,31 @@ export async function answerSharedChart(
   if (link.kind !== 'charts') {
     throw new ServiceError('not_found', 'this link shows no chart; open it at /v2/shared/{token}');
   }
-  const chart = readDocument(ChartInput, work);
+  return answerChart(deps, owner, readDocument(ChartInput, work), signal);
+}
+
+/** What a chart asks, with the people and waves of today, and the questions that its drawing names. */
+export function askSavedChart(deps: AskDeps, owner: Principal, chart: ChartInput) {
   const read = readAskedChart({ ...chart, audiences: drawnAudiences(chart.audiences ?? []) });
   const tree = treeOf(read.asked, deps.datasets.accessOf(owner));
   if (tree === undefined) throw nothingToDraw();
-  const { catalogue } = tree;
   const scope = {
     waves: wavesOfChart(read.scope, tree),
-    locations: heldOf(read.scope.locations, catalogue.locations),
+    locations: heldOf(read.scope.locations, tree.catalogue.locations),
     weight: read.scope.weight,
   };
-  const { query, words, question, split } = askChart(deps, owner, tree, { ...read, scope });
+  return { read, tree, scope, ...askChart(deps, owner, tree, { ...read, scope }) };
+}
+
+/** The figures of a chart as its owner is answered, with the names that they are drawn with and no others. */
+export async function answerChart(
+  deps: AskDeps,
+  owner: Principal,
+  chart: ChartInput,
+  signal: AbortSignal,
+): Promise<SharedChart> {
+  const { read, tree, scope, query, words, question, split } = askSavedChart(deps, owner, chart);
+  const { catalogue } = tree;
   const figures = await createQueryService(deps).wholeFigures(owner, wireQueryOf('', query), signal);
   return {
     dataset: { name: datasetName(chart, tree), synthetic: catalogue.synthetic },
@@ -83,13 +97,15 @@ function wavesOfChart(
     : resolveRule(waveRule, waves ?? [], tree);
 }
 
+type AskDeps = Omit<ServerDeps, 'editions'>;
+
 type ReadAsked = Pick<ReturnType<typeof readAskedChart>, 'asked' | 'metric'> & {
   readonly scope: Record<'waves' | 'locations', string[] | null> & { readonly weight: string | null };
 };
 
 /** What the chart asks, as its own page asks it, and the questions that its drawing names. */
 function askChart(
-  deps: ServerDeps,
+  deps: AskDeps,
   owner: Principal,
   tree: RegisteredTree,
   { asked, metric, scope }: ReadAsked,
@@ -104,12 +120,13 @@ function askChart(
   if (question === undefined) throw nothingToDraw();
   const names = { ...scope, allWaves: waves, allLocations: locations };
   const sizeUnit = sizeUnitOf(weights, scope.weight ?? '');
+  const segments = segmentsOf(asked, { questionByCode: { get: find } }, names);
   const { query } = chartQuery({
     draft: asked,
     metric: metricWithin(metric, sizeUnit, question),
     scope,
     question: { ...question, waves: wavesOf(tree, question) },
-    segments: segmentsOf(asked, { questionByCode: { get: find } }, names),
+    segments,
     waves,
     saved: new Map(
       savedIds(asked).flatMap((id) => {
@@ -124,6 +141,7 @@ function askChart(
   const named = datapoints && [...datapoints, ...nets.flatMap((net) => net.datapoints)];
   return {
     query,
+    segmentNames: segments.map(({ name }) => name),
     words: Object.fromEntries(rowWords(query, { people: peopleNoun(sizeUnit), question: find })),
     question: sharedQuestion(tree, question.code, named, suffixes),
     split: tree.questions.has(splitter) ? sharedQuestion(tree, splitter, asked.segments, null) : null,
@@ -177,8 +195,5 @@ function heldOf(codes: readonly string[] | null, all: readonly { readonly code: 
 }
 
 function nothingToDraw(): ServiceError {
-  return new ServiceError(
-    'not_found',
-    'the chart of this link has no question to draw; ask whoever shared it',
-  );
+  return new ServiceError('not_found', 'the chart has no question to draw; ask its owner to choose one');
 }

@@ -10,6 +10,7 @@ import { readAsks, readSide, readTableSettings } from '../../../figures/tables/t
 import { tableQueries } from '../../../figures/tables/table-queries.ts';
 import { askedTable } from '../../../figures/tables/table-request.ts';
 import { wireQueryOf } from '../../../figures/wire/wire-query.ts';
+import type { Principal } from '../../request/principal.ts';
 import type { DatasetAccess, RegisteredTree } from '../../datasets/access.ts';
 import type { ServerDeps } from '../../deps.ts';
 import { createQueryService } from '../../figures/service.ts';
@@ -33,17 +34,39 @@ export async function answerSharedTable(
   if (link.kind !== 'crosstabs') {
     throw new ServiceError('not_found', 'this link shows no crosstab; open it at /v2/shared/{token}');
   }
-  const saved = readDocument(CrosstabInput, work);
-  const access = deps.datasets.accessOf(owner);
+  return answerTable(deps, owner, readDocument(CrosstabInput, work), baseIndex ?? 1, signal);
+}
+
+/** What a crosstab asks over a base, counting from 1, but for its waves. */
+export function askSavedTable(
+  { datasets }: Pick<ServerDeps, 'datasets'>,
+  owner: Principal,
+  saved: CrosstabInput,
+  baseIndex: number,
+) {
   const read = readTableSettings({ json: saved.metadata?.json ?? [], valid: saved.metadata?.valid ?? false });
   const [rows, columns] = [
     readSide('rows', saved.rows, read, (header) => header),
     readSide('columns', saved.columns, read, (header) => header),
   ];
-  const { upright, turned } = tableQueries({
-    ...askedTable({ rows, columns, view: read.view }, baseOf(saved, baseIndex ?? 1), questionsOf(access)),
+  const names = questionsOf(datasets.accessOf(owner));
+  const queries = tableQueries({
+    ...askedTable({ rows, columns, view: read.view }, baseOf(saved, baseIndex), names),
     scope: scopeOf({ waves: null, locations: saved.country_codes, weight: saved.weight_code }),
   });
+  return { read, rows, columns, ...queries };
+}
+
+/** The figures of a crosstab over a base as its owner is answered, with the names that their words need. */
+export async function answerTable(
+  deps: Omit<ServerDeps, 'editions'>,
+  owner: Principal,
+  saved: CrosstabInput,
+  baseIndex: number,
+  signal: AbortSignal,
+): Promise<SharedTableResult> {
+  const access = deps.datasets.accessOf(owner);
+  const { read, rows, columns, upright, turned } = askSavedTable(deps, owner, saved, baseIndex);
   const { wholeFigures } = createQueryService(deps);
   const figures = await Promise.all(
     [upright, turned].map(

@@ -5,6 +5,7 @@ import type { Handlers } from '../../http/handler.ts';
 import { beginTurn } from '../../http/writing/turn.ts';
 import type { Principal } from '../../request/principal.ts';
 import { bannerKind } from '../kinds/banner-kind.ts';
+import { reportKind } from '../kinds/report-kind.ts';
 import { tabPlanKind } from '../kinds/tab-plan-kind.ts';
 import type { SentWork, WorkDescriptor } from '../kinds/work-descriptor.ts';
 import { latestFirst } from '../store/latest-first.ts';
@@ -14,6 +15,7 @@ import { createWorkService } from '../store/work-service.ts';
 export function tabPlanHandlers(deps: ServerDeps) {
   const banners = workHandlers(deps, bannerKind);
   const plans = workHandlers(deps, tabPlanKind);
+  const reports = workHandlers(deps, reportKind);
   return {
     createBanner: banners.create,
     filterBanners: filterOf(deps, bannerKind),
@@ -26,6 +28,12 @@ export function tabPlanHandlers(deps: ServerDeps) {
     readTabPlan: plans.read,
     replaceTabPlan: plans.replace,
     removeTabPlan: plans.remove,
+
+    createReport: reports.create,
+    filterReports: filterOf(deps, reportKind),
+    readReport: reports.read,
+    replaceReport: reports.replace,
+    removeReport: reports.remove,
   } satisfies Handlers;
 }
 
@@ -58,7 +66,7 @@ function filterOf<Shown extends DatasetWork, Sent extends SentWork>(
   };
 }
 
-type DatasetWork = Extract<WorkDocument, { readonly kind: 'banners' | 'tab_plans' }>;
+type DatasetWork = Extract<WorkDocument, { readonly kind: 'banners' | 'tab_plans' | 'reports' }>;
 
 function passes({ name, dataset_code, folder_id }: DatasetWork['document'], filter: WorkFilter): boolean {
   return (

@@ -306,4 +306,8 @@ CREATE TABLE provider_sessions (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX provider_sessions_by_sid ON provider_sessions (sid) WHERE sid <> '';
 `,
+  /** Editions of reports are shown to readers once a person publishes them. */
+  `
+ALTER TABLE editions ADD COLUMN published_at TEXT NOT NULL DEFAULT '';
+`,
 ];

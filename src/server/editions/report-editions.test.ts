@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type {
+  Edition,
+  EditionChanges,
+  EditionDetail,
+  EditionPart,
+} from '../../contract/saved-work/edition.ts';
+import { writeDataset } from '../../engine/segments/writing/write-dataset.ts';
+import { repeatSurvey } from '../../testing/repeat-survey.ts';
+import { createTestApp, type TestApp, type TestRequest } from '../../testing/test-app.ts';
+import { tinySurvey } from '../../testing/tiny-survey.ts';
+
+// 600 respondents with a weight in the first wave and 900 in the second.
+const repeated = repeatSurvey(tinySurvey, 100);
+const survey = { ...repeated, catalogue: { ...repeated.catalogue, code: 'tiny' } };
+const path = '/v2/saved/reports';
+
+let app: TestApp;
+let viewer: string;
+beforeAll(async () => {
+  app = await createTestApp({ datasets: [survey] });
+  viewer = app.createAccount({ email: 'viewer@first.test', organisation: 'First' });
+});
+afterAll(() => app.close());
+
+async function ask(address: string, request: TestRequest = {}) {
+  const response = await app.request(address, request);
+  const text = await response.text();
+  return { status: response.status, body: text === '' ? null : JSON.parse(text) };
+}
+
+const people = { question: 'gender', datapoints: ['f'] };
+
+async function makeWorks(): Promise<{ readonly chart: string; readonly crosstab: string }> {
+  const chart = await ask('/v1/charts', {
+    json: { name: 'Devices', dataset_code: 'tiny', attributes: [{ question_code: 'devices' }] },
+  });
+  const crosstab = await ask('/v2/saved/crosstabs', {
+    json: {
+      name: 'Owners',
+      dataset_code: 'tiny',
+      bases: [],
+      rows: [{ id: 'r', name: 'Owners', expression: { question: 'owner', datapoints: ['yes'] } }],
+      columns: [{ id: 'c', name: 'Women', expression: people }],
+      country_codes: [],
+      wave_codes: [],
+    },
+  });
+  return { chart: chart.body.id, crosstab: crosstab.body.uuid };
+}
+
+const itemOf = (id: string, kind: 'chart' | 'crosstab', ref: string) => ({
+  id,
+  kind,
+  ref,
+  scope: 'report',
+  text: id,
+});
+
+async function create(items: readonly object[], changes: object = {}): Promise<string> {
+  const { status, body } = await ask(path, {
+    json: {
+      name: 'Tracker',
+      dataset_code: 'tiny',
+      wave_rule: { kind: 'latest', count: 1 },
+      pages: [
+        { id: 'cover', layout: 'title', title: '', items: [] },
+        { id: 'figures', layout: 'two', title: 'Figures', items },
+      ],
+      ...changes,
+    },
+  });
+  expect([status, body.message]).toEqual([200, undefined]);
+  return `${path}/${body.id}`;
+}
+
+/** Makes an edition and waits for its end. */
+async function run(at: string): Promise<Edition> {
+  const { status, body } = await ask(`${at}/editions`, { method: 'POST' });
+  expect(status, body.message).toBe(202);
+  return ended(at, body.number);
+}
+
+async function ended(at: string, number: number): Promise<Edition> {
+  await (await app.request(`${at}/editions/${number}`, { headers: { Accept: 'text/event-stream' } })).text();
+  return (await ask(`${at}/editions/${number}`)).body;
+}
+
+test('an edition freezes the charts and crosstabs of a report with their figures in its waves', async () => {
+  const { chart, crosstab } = await makeWorks();
+  const at = await create([itemOf('devices', 'chart', chart), itemOf('owners', 'crosstab', crosstab)]);
+  const edition = await run(at);
+  expect(edition).toMatchObject({ state: 'done', tables: 2, tables_failed: 0, wave_codes: ['w2'] });
+  const detail: EditionDetail = (await ask(`${at}/editions/1`)).body;
+  expect(detail.pages.map(({ id }) => id)).toEqual(['cover', 'figures']);
+  expect(detail.contents.map(({ item, category }) => [item, category])).toEqual([
+    ['devices', 'Figures'],
+    ['owners', 'Figures'],
+  ]);
+  await ask(`/v1/charts/${chart}`, { method: 'PUT', json: { name: 'Renamed' } });
+  const part: EditionPart = (await ask(`${at}/editions/1/parts/1`)).body;
+  if (part.work?.kind !== 'chart') throw new Error('no chart');
+  expect(part.work.document).toMatchObject({ name: 'Devices', wave_codes: ['w2'] });
+  const { rows, cells, meta } = part.work.chart.figures;
+  expect(meta.waves).toEqual(['w2']);
+  // By hand: 7, 9, 12 and 13 have a phone in w2, 10.5 of 18.5 people.
+  const phone = rows.findIndex(({ id }) => id.includes('phone'));
+  expect(cells.positive_size?.[phone]).toBeCloseTo(1050, 6);
+  expect(cells.column_size?.[phone]).toBeCloseTo(1850, 6);
+  const table: EditionPart = (await ask(`${at}/editions/1/parts/2`)).body;
+  if (table.work?.kind !== 'crosstab') throw new Error('no crosstab');
+  expect(table.work.table.upright?.meta.waves).toEqual(['w2']);
+});
+
+test('what moved between its waves and those before is tested as R does', async () => {
+  const { chart } = await makeWorks();
+  const at = await create([itemOf('devices', 'chart', chart)]);
+  await run(at);
+  const changes: EditionChanges = (await ask(`${at}/editions/1/changes`)).body;
+  expect([changes.waves, changes.before]).toEqual(['w2', 'w1']);
+  expect(changes.changes.map(({ title, row, column }) => [title, row, column])).toEqual([
+    ['Devices', 'phone', 'Everyone'],
+    ['Devices', 'tablet', 'Everyone'],
+  ]);
+  // R: svycontrast over svyby(~phone, ~wave, svymean) of the same rows, as in the run of a tab plan.
+  expect(changes.changes[0]?.z).toBeCloseTo(3.565546, 4);
+  expect(changes.changes[0]?.gap).toBeCloseTo(10.09009009, 6);
+  expect(changes.changes[1]?.z).toBeCloseTo(-3.147394, 4);
+});
+
+test('readers are shown published editions alone', async () => {
+  const { chart } = await makeWorks();
+  const at = await create([itemOf('devices', 'chart', chart)]);
+  const sharing = { users: [], organisation: 'view', link: false, note: '' };
+  await ask(`${at}/sharing`, { method: 'PUT', json: sharing });
+  await run(at);
+  await run(at);
+  const authorization = `Bearer ${viewer}`;
+  const numbers = async () =>
+    (await ask(`${at}/editions`, { authorization })).body.editions.map(({ number }: Edition) => number);
+  expect(await numbers()).toEqual([]);
+  expect((await ask(`${at}/editions/1`, { authorization })).status).toBe(404);
+  const publish = (request: TestRequest = {}) =>
+    ask(`${at}/editions/1/publish`, { method: 'POST', ...request });
+  expect((await publish({ authorization })).status).toBe(403);
+  const published = await publish();
+  expect(published.body.published_at).not.toBe('');
+  expect((await publish()).body.published_at).toBe(published.body.published_at);
+  expect(await numbers()).toEqual([1]);
+  const part = await ask(`${at}/editions/1/parts/1`, { authorization });
+  expect(part.body.work.kind).toBe('chart');
+  expect((await ask(`${at}/editions/2/parts/1`, { authorization })).status).toBe(404);
+});
+
+test('a chart that is gone is a part that says so, and the rest goes on', async () => {
+  const { chart, crosstab } = await makeWorks();
+  const at = await create([itemOf('devices', 'chart', chart), itemOf('owners', 'crosstab', crosstab)]);
+  await ask('/v1/charts', { method: 'DELETE', json: { chart_ids: [chart] } });
+  expect(await run(at)).toMatchObject({ state: 'done', tables_failed: 1 });
+  expect((await ask(`${at}/editions/1/parts/1`)).body).toMatchObject({
+    state: 'failed',
+    reason: 'chart not found',
+  });
+});
+
+test.each([
+  ['has no chart', [], 'the report has no chart or crosstab: add one to a page'],
+  ['is of fixed waves that are gone', null, 'choose other waves'],
+])('no edition of a report that %s', async (_, items, why) => {
+  const { chart } = await makeWorks();
+  const gone = { wave_rule: { kind: 'since', wave: 'w9' } };
+  const at = await create(items ?? [itemOf('devices', 'chart', chart)], items === null ? gone : {});
+  const { status, body } = await ask(`${at}/editions`, { method: 'POST' });
+  expect([status, body.message]).toEqual([400, expect.stringContaining(why)]);
+});
+
+test.each([
+  ['two of one id', { pages: [page('p', []), page('p', [])] }, 'ids of pages and items must differ'],
+  [
+    'text with a reference',
+    { pages: [page('p', [{ ...itemOf('i', 'chart', ''), kind: 'chart' }])] },
+    'ref must be',
+  ],
+])('a report with %s is refused', async (_, changes, why) => {
+  const { status, body } = await ask(path, { json: { name: 'R', dataset_code: 'tiny', ...changes } });
+  expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(why)]);
+});
+
+function page(id: string, items: readonly object[]) {
+  return { id, layout: 'one', title: '', items };
+}
+
+test('a new wave prepares an edition of reports that roll, against the published one, and publishes none', async () => {
+  const { chart } = await makeWorks();
+  const items = [itemOf('devices', 'chart', chart)];
+  const rolling = await create(items);
+  const still = await create(items, { prepare: false });
+  const fixed = await create(items, { wave_rule: { kind: 'fixed' }, wave_codes: ['w2'] });
+  for (const at of [rolling, still, fixed]) await run(at);
+  await ask(`${rolling}/editions/1/publish`, { method: 'POST' });
+  const waves = survey.catalogue.waves.map((wave) =>
+    wave.code === 'w1' ? { ...wave, code: 'w2', name: 'w2' } : { ...wave, code: 'w3', name: 'w3' },
+  );
+  const { datasets } = app.deps;
+  const directory = datasets.newDirectory();
+  await writeDataset(directory.path, {
+    ...survey,
+    version: 'with w3',
+    catalogue: { ...survey.catalogue, waves },
+  });
+  await datasets.replace({ directory: directory.name, organisationId: 1, note: 'w3 added' });
+  const numbersOf = async (at: string) => (await ask(`${at}/editions`)).body.editions.length;
+  await vi.waitFor(async () => expect(await numbersOf(rolling)).toBe(2), { timeout: 60_000 });
+  expect(await ended(rolling, 2)).toMatchObject({ state: 'done', wave_codes: ['w3'], published_at: '' });
+  const changes: EditionChanges = (await ask(`${rolling}/editions/2/changes`)).body;
+  expect([changes.wave_codes, changes.before_codes]).toEqual([['w3'], ['w2']]);
+  expect([await numbersOf(still), await numbersOf(fixed)]).toEqual([1, 1]);
+});

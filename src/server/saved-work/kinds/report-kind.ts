@@ -1,0 +1,53 @@
+import { limits } from '../../../contract/limits.ts';
+import { type Report, ReportInput } from '../../../contract/report.ts';
+import { ServiceError } from '../../request/service-error.ts';
+import {
+  readDocument,
+  shownFieldsOf,
+  type ShownWork,
+  type StoredWork,
+  type WorkDescriptor,
+} from './work-descriptor.ts';
+
+/** Saved reports. */
+export const reportKind: WorkDescriptor<ShownWork<'reports'>, ReportInput> = {
+  kind: 'reports',
+  noun: 'report',
+  isOrdered: false,
+  check({ pages }) {
+    const items = pages.flatMap((page) => page.items);
+    if (items.length > limits.reportItems) {
+      refuse(`a report has at most ${limits.reportItems} items, and this one has ${items.length}`);
+    }
+    const ids = [...pages, ...items].map(({ id }) => id);
+    const twice = ids.find((id, place) => ids.indexOf(id) !== place);
+    if (twice !== undefined) refuse(`ids of pages and items must differ, and two are “${twice}”`);
+    for (const { kind, ref, id } of items) {
+      const isWords = kind === 'heading' || kind === 'text';
+      if (isWords === (ref === '')) continue;
+      refuse(`item “${id}” is a ${kind}: ref must be ${isWords ? 'empty' : `the id of a ${kind}`}`);
+    }
+  },
+  idIn: ({ id }) => ({ field: 'id', id }),
+  show: (stored) => ({ kind: 'reports', document: toReport(stored) }),
+  audiencesIn: () => [],
+};
+
+function refuse(why: string): never {
+  throw new ServiceError('invalid_request', why);
+}
+
+/** A stored report as the interface shows it, the blanks filled. */
+function toReport(stored: StoredWork): Report {
+  const sent = readDocument(ReportInput, stored);
+  return {
+    ...shownFieldsOf(stored),
+    dataset_code: sent.dataset_code,
+    location_codes: sent.location_codes ?? [],
+    wave_codes: sent.wave_codes ?? [],
+    wave_rule: sent.wave_rule ?? { kind: 'fixed' },
+    locale: sent.locale ?? '',
+    prepare: sent.prepare ?? true,
+    pages: sent.pages,
+  };
+}
