@@ -9,7 +9,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { createTabPlan } from '../../api/tab-plans.ts';
 import { emptyPlan, type PlanDraft } from './plan-draft.ts';
 import { PlanRun, RunActions } from './PlanRun.tsx';
-import { usePlanRuns } from './use-plan-runs.ts';
+import { useEditions } from '../../connected/editions/use-editions.ts';
 
 const plan: PlanDraft = {
   ...emptyPlan,
@@ -30,16 +30,17 @@ beforeEach(answerFromService);
 function Runs({ saved }: { readonly saved: string | null }) {
   const [id, setId] = useState(saved);
   const size = { tables: 4, columns: 3 };
-  const runs = usePlanRuns({
+  const runs = useEditions({
+    kind: 'tab_plans',
     id,
-    size,
-    mayRun: true,
+    label: 'Run the tab plan',
+    refusal: undefined,
     isDirty: id === null,
     onSave: async () => setId((await createTabPlan(plan)).id),
   });
   return (
     <>
-      <RunActions id={id} runs={runs} />
+      <RunActions runs={runs} />
       <PlanRun id={id} size={size} runs={runs} />
     </>
   );

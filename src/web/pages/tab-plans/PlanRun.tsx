@@ -2,7 +2,9 @@ import { IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Edition } from '../../../contract/saved-work/edition.ts';
-import { editionChangesOptions, readEditionFile } from '../../api/tab-plans.ts';
+import { editionChangesOptions, readEditionFile } from '../../api/editions.ts';
+import { EditionChangesView } from '../../connected/editions/EditionChanges.tsx';
+import type { Editions } from '../../connected/editions/use-editions.ts';
 import { type ExportChoice, ExportMenu } from '../../exports/ExportMenu.tsx';
 import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -14,15 +16,16 @@ import { Loaded } from '../../ui/states/Loaded.tsx';
 import { Problem } from '../../ui/states/Notice.tsx';
 import { Progress } from '../../ui/states/Progress.tsx';
 import { Tabs } from '../../ui/lists/Tabs.tsx';
-import { PlanChanges } from './PlanChanges.tsx';
 import { RunTables, stateColumn } from './RunTables.tsx';
 import css from './TabPlanEditor.module.css';
-import type { PlanRuns, RunsProps } from './use-plan-runs.ts';
 
 type Part = 'plan' | 'tables' | 'changes' | 'runs';
 
-interface PlanRunProps extends Pick<RunsProps, 'id' | 'size'> {
-  readonly runs: PlanRuns;
+interface PlanRunProps {
+  /** null before the first save. */
+  readonly id: string | null;
+  readonly size: { readonly tables: number; readonly columns: number };
+  readonly runs: Editions;
   /** The plan itself. */
   readonly children?: ReactNode;
 }
@@ -31,9 +34,9 @@ interface PlanRunProps extends Pick<RunsProps, 'id' | 'size'> {
 export function PlanRun({ id, size, runs, children }: PlanRunProps) {
   const [part, setPart] = useState<Part>('plan');
   const [opened, setOpened] = useState<number | null>(null);
-  const { shown, editions, error, open } = runs;
+  const { work, shown, editions, error, open } = runs;
   const changes = useQuery({
-    ...editionChangesOptions(id ?? '', shown?.number ?? 0),
+    ...editionChangesOptions(work, shown?.number ?? 0),
     enabled: id !== null && shown !== undefined,
   });
   const openTable = (table: number) => {
@@ -75,7 +78,7 @@ export function PlanRun({ id, size, runs, children }: PlanRunProps) {
       {error !== null && <Problem>{error.message}</Problem>}
       {part === 'plan' && children}
       {part === 'changes' && id !== null && shown !== undefined ? (
-        <PlanChanges id={id} number={shown.number} onOpenTable={openTable} />
+        <EditionChangesView work={work} number={shown.number} onOpenTable={openTable} />
       ) : part === 'plan' ? null : (
         <div className={css.results}>
           {part === 'runs' && id !== null && editions.length > 0 ? (
@@ -89,7 +92,7 @@ export function PlanRun({ id, size, runs, children }: PlanRunProps) {
                 : 'The first run is under way.'}
             </p>
           ) : (
-            <RunTables key={shown.number} id={id} edition={shown} opened={opened} onOpen={setOpened} />
+            <RunTables key={shown.number} work={work} edition={shown} opened={opened} onOpen={setOpened} />
           )}
         </div>
       )}
@@ -102,8 +105,8 @@ function noteOf(count: number | undefined): ReactNode {
 }
 
 /** The files of the run that is shown, and the button of the next one. */
-export function RunActions({ id, runs }: Omit<PlanRunProps, 'size'>) {
-  const { open, shown } = runs;
+export function RunActions({ runs }: Pick<PlanRunProps, 'runs'>) {
+  const { work, open, shown } = runs;
   const isNarrow = useNarrowScreen();
   const isSmall = useSmallScreen();
   const number = shown?.number ?? 0;
@@ -111,7 +114,7 @@ export function RunActions({ id, runs }: Omit<PlanRunProps, 'size'>) {
     key: kind,
     label,
     write: ({ signal, onProgress }) =>
-      readEditionFile(id ?? '', number, kind, signal, (bytes) => onProgress(0, format.bytes(bytes))),
+      readEditionFile(work, number, kind, signal, (bytes) => onProgress(0, format.bytes(bytes))),
   });
   return (
     <>
@@ -137,7 +140,7 @@ export function RunActions({ id, runs }: Omit<PlanRunProps, 'size'>) {
 }
 
 /** "54 tables × 20 columns" */
-function sizeWords({ tables, columns }: RunsProps['size']): string {
+function sizeWords({ tables, columns }: PlanRunProps['size']): string {
   return `${counted(tables, 'table')} × ${counted(columns, 'column')}`;
 }
 

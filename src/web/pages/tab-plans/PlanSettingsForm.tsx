@@ -7,11 +7,11 @@ import { tableName } from '../../../figures/measures.ts';
 import { correctionNames } from '../../../figures/words/meanings.ts';
 import { planSettings } from '../../../figures/tables/plan-table.ts';
 import { baseRowNames, baseRuleNames } from '../../../figures/tables/table-bases.ts';
-import { type WaveRule, waveRuleWords } from '../../../lib/wave-rule.ts';
 import { metricOf } from '../../../figures/tables/plan-table.ts';
 import { statisticsSettingsOptions } from '../../api/workspace.ts';
 import { scopeWords } from '../../app/scope/scope-words.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
+import { WavesSetting } from '../../app/scope/WavesSetting.tsx';
 import { format } from '../../lib/format.ts';
 import { Flex, Stack } from '../../ui/kit.ts';
 import { Loaded } from '../../ui/states/Loaded.tsx';
@@ -91,7 +91,7 @@ export function PlanSettingsForm({ plan, onChange }: PlanPartProps) {
               <PlanBases plan={plan} onChange={onChange} />
             </SettingGroups>
             <Group name="After a new wave">
-              <WavesSetting />
+              <WavesSetting label="Waves of a run" />
             </Group>
           </Stack>
         )}
@@ -189,37 +189,4 @@ function Choice({ settings, onSet, setting }: SettingsProps & { readonly setting
 /** Values in the order of `all`, with this one turned on or off. */
 function toggled<Value>(all: readonly Value[], shown: readonly Value[], value: Value): Value[] {
   return all.filter((one) => shown.includes(one) !== (one === value));
-}
-
-const latestCounts = [1, 4] as const;
-
-const textOf = (rule: WaveRule) => JSON.stringify(rule);
-
-/** Waves of a run: those that are named above, or by a rule that takes in later ones. */
-function WavesSetting() {
-  const { allWaves, waves, waveRule, namedWaves, setWaveRule } = useScope();
-  const rules: readonly WaveRule[] = [
-    ...(waves === null ? [] : [{ kind: 'fixed' as const }]),
-    ...latestCounts.map((count) => ({ kind: 'latest' as const, count })),
-    { kind: 'all' },
-  ];
-  const offered = rules.some((rule) => textOf(rule) === textOf(waveRule)) ? rules : [...rules, waveRule];
-  return (
-    <Select
-      label="Waves of a run"
-      labelPlace="inside"
-      value={textOf(waveRule)}
-      options={offered.map((rule) => ({
-        value: textOf(rule),
-        name:
-          rule.kind === 'all'
-            ? 'All waves, later ones too'
-            : waveRuleWords(rule, allWaves, namedWaves ?? waves ?? [], format),
-      }))}
-      onChange={(text) => {
-        const rule = offered.find((one) => textOf(one) === text);
-        if (rule !== undefined) setWaveRule(rule, waves);
-      }}
-    />
-  );
 }

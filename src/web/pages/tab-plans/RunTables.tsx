@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Edition, EditionDetail, EditionPart } from '../../../contract/saved-work/edition.ts';
 import { baseLineOf, runBlock, titleOf } from '../../../workbook/plan-block.ts';
-import { editionOptions, editionPartOptions } from '../../api/tab-plans.ts';
+import { type EditedWork, editionOptions, editionPartOptions } from '../../api/editions.ts';
 import { format } from '../../lib/format.ts';
 import { countColumn, textColumn } from '../../ui/lists/columns.tsx';
 import { DataTable, type DataTableColumn } from '../../ui/lists/DataTable.tsx';
@@ -13,7 +13,7 @@ import { Pill } from '../../ui/marks/Pill.tsx';
 import { PlannedTable } from './PlannedTable.tsx';
 
 interface RunTablesProps {
-  readonly id: string;
+  readonly work: EditedWork;
   /** A run that has ended. */
   readonly edition: Edition;
   /** Number of the table that is open; null: none. */
@@ -21,8 +21,8 @@ interface RunTablesProps {
   readonly onOpen: (table: number | null) => void;
 }
 
-export function RunTables({ id, edition, opened, onOpen }: RunTablesProps) {
-  const detail = useQuery(editionOptions(id, edition.number));
+export function RunTables({ work, edition, opened, onOpen }: RunTablesProps) {
+  const detail = useQuery(editionOptions(work, edition.number));
   const { number, tables, tables_done: done, reason, waves } = edition;
   const openedTable = detail.data?.contents.find((one) => one.number === opened);
   return (
@@ -44,7 +44,7 @@ export function RunTables({ id, edition, opened, onOpen }: RunTablesProps) {
         )}
       </Loaded>
       {detail.data !== undefined && openedTable !== undefined && (
-        <RunTable id={id} edition={detail.data} table={openedTable} onClose={() => onOpen(null)} />
+        <RunTable work={work} edition={detail.data} table={openedTable} onClose={() => onOpen(null)} />
       )}
     </>
   );
@@ -100,7 +100,7 @@ export function stateColumn<State extends string>(
   };
 }
 
-interface RunTableProps extends Pick<RunTablesProps, 'id'> {
+interface RunTableProps extends Pick<RunTablesProps, 'work'> {
   readonly edition: EditionDetail;
   readonly table: ListedTable;
   readonly onClose: () => void;
@@ -109,8 +109,8 @@ interface RunTableProps extends Pick<RunTablesProps, 'id'> {
 const width = 1080;
 
 /** A table of a run as its workbook has it. */
-function RunTable({ id, edition, table, onClose }: RunTableProps) {
-  const part = useQuery(editionPartOptions(id, edition.number, table.number));
+function RunTable({ work, edition, table, onClose }: RunTableProps) {
+  const part = useQuery(editionPartOptions(work, edition.number, table.number));
   return (
     <Dialog
       title={`${table.number}. ${titleOf(table)}`}

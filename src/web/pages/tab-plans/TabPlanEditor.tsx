@@ -6,6 +6,7 @@ import { useOpenScope } from '../../app/scope/use-open-scope.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { Page } from '../../app/shell/Page.tsx';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
+import { useEditions } from '../../connected/editions/use-editions.ts';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
 import { newHistory, reduceHistory } from '../../lib/history.ts';
 import type { Beginning } from '../../saved-work/use-opened-work.ts';
@@ -14,14 +15,13 @@ import { useWorkControls } from '../../saved-work/use-work-controls.tsx';
 import { StatusStrip } from '../../ui/states/StatusStrip.tsx';
 import { UndoButtons } from '../../ui/lists/StepButtons.tsx';
 import { BannerColumns } from './BannerColumns.tsx';
-import { type ChangePlan, type PlanDraft, planSize, type PlanTable } from './plan-draft.ts';
+import { type ChangePlan, type PlanDraft, planSize, type PlanTable, runRefusal } from './plan-draft.ts';
 import { PlanPreview } from './PlanPreview.tsx';
 import { PlanQuestionList } from './PlanQuestionList.tsx';
 import { PlanRun, RunActions } from './PlanRun.tsx';
 import { PlanSettingsForm } from './PlanSettingsForm.tsx';
 import css from './TabPlanEditor.module.css';
 import { tabPlanKind } from './tab-plan-kind.tsx';
-import { usePlanRuns } from './use-plan-runs.ts';
 import { useSavedTrees } from './use-saved-trees.ts';
 
 interface TabPlanEditorProps {
@@ -69,10 +69,11 @@ export function TabPlanEditor({ beginning, initial, catalogue }: TabPlanEditorPr
   ]);
   const size = useMemo(() => planSize(plan, catalogue, trees), [plan, catalogue, trees]);
   const id = work.saved?.id ?? null;
-  const runs = usePlanRuns({
+  const runs = useEditions({
+    kind: 'tab_plans',
     id,
-    size,
-    mayRun: mayEdit,
+    label: 'Run the tab plan',
+    refusal: runRefusal(size, mayEdit),
     isDirty: work.isDirty,
     onSave: async () => (id === null ? work.create(plan.name || proposedName, '') : work.save()),
   });
@@ -91,7 +92,7 @@ export function TabPlanEditor({ beginning, initial, catalogue }: TabPlanEditorPr
         <>
           <UndoButtons history={draft} onStep={dispatch} />
           {controls.button}
-          <RunActions id={id} runs={runs} />
+          <RunActions runs={runs} />
         </>
       }
       top={controls.notices}

@@ -87,6 +87,16 @@ export function planSize(plan: PlanDraft, catalogue: Catalogue, saved: SavedTree
   return { once, tables: once.length * Math.max(1, plan.bases.length), columns: leaves.length + total };
 }
 
+/** Why a plan can't be run; undefined where it can. */
+export function runRefusal(
+  { tables, columns }: Pick<ReturnType<typeof planSize>, 'tables' | 'columns'>,
+  mayRun: boolean,
+): string | undefined {
+  if (!mayRun) return 'View only. Save a copy to run it';
+  if (tables === 0) return 'Select a question first';
+  return columns === 0 ? 'Show the total or add a question to the banner first' : undefined;
+}
+
 /** Takes a question out of the plan, or puts it in: among single questions in the order of `offered`. */
 export function toggleQuestion(
   plan: PlanDraft,

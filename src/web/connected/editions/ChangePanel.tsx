@@ -12,8 +12,9 @@ import {
 } from '../../../figures/standouts/listed-changes.ts';
 import { figureQueryOf } from '../../../figures/wire/wire-query.ts';
 import { figuresOptions } from '../../api/figures/figures.ts';
-import { editionPartOptions } from '../../api/tab-plans.ts';
+import { type EditedWork, editionPartOptions } from '../../api/editions.ts';
 import type { FindingSteps } from '../../figures/use-finding-steps.ts';
+import { useShortcuts } from '../../keys/use-shortcuts.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -27,24 +28,31 @@ import { PanelSection } from '../../ui/lists/PanelSection.tsx';
 import { type WaveFigure, WaveLine } from './WaveLine.tsx';
 
 interface ChangePanelProps {
-  readonly run: { readonly id: string; readonly number: number };
+  readonly work: EditedWork;
+  readonly number: number;
   readonly changes: EditionChanges;
   readonly change: MarkedChange;
   readonly steps: FindingSteps<MarkedChange>;
   readonly onOpenTable: (table: number) => void;
+  readonly onWrite: ((sentence: string, table: number) => void) | undefined;
   readonly onClose: () => void;
 }
+
+/** Names of an edition's parts. */
+export const partNames = { tab_plans: 'table', reports: 'item' } as const;
 
 /** Grouped columns that a panel has room for. */
 const shownAlso = 6;
 
 /** A change in full: its figures, every wave, the changes grouped under it and its test. */
 export function ChangePanel(props: ChangePanelProps) {
-  const { run, changes, change, steps, onOpenTable, onClose } = props;
+  const { work, number, changes, change, steps, onOpenTable, onWrite, onClose } = props;
   const { gap, gap_low: low, gap_high: high, also, kind, sample, sample_before: earlier, z } = change;
   const sentence = statedChange(change, changes.before, format);
   const { p, corrected } = changeProbabilities(change);
   const others = also.slice(shownAlso);
+  const write = onWrite && (() => onWrite(sentence, change.table));
+  useShortcuts(write === undefined ? [] : [{ keys: 'W', label: 'Write up the change', run: write }]);
   return (
     <Panel
       kind="inspector"
@@ -72,7 +80,9 @@ export function ChangePanel(props: ChangePanelProps) {
           </span>
         </Flex>
       </PanelSection>
-      {change.row_id !== undefined && <ByWave run={run} changes={changes} change={change} />}
+      {change.row_id !== undefined && work.kind === 'tab_plans' && (
+        <ByWave work={work} number={number} changes={changes} change={change} />
+      )}
       {also.length > 0 && (
         <PanelSection title="Also, one finding" note={format.count(also.length)}>
           <Facts>
@@ -106,8 +116,13 @@ export function ChangePanel(props: ChangePanelProps) {
       </PanelSection>
       <Flex gap={8} p={16} wrap="wrap">
         <Button look="primary" keys="Enter" icon={<IconTable />} onClick={() => onOpenTable(change.table)}>
-          Open table {format.count(change.table)}
+          Open {partNames[work.kind]} {format.count(change.table)}
         </Button>
+        {write !== undefined && (
+          <Button keys="W" onClick={write}>
+            Write it up
+          </Button>
+        )}
         <Button icon={<IconCopy />} onClick={() => void copyText(sentence, 'Sentence copied')}>
           Copy sentence
         </Button>
@@ -121,10 +136,15 @@ function alsoName(also: MarkedChange['also'][number], { row, table }: MarkedChan
 }
 
 /** The figure in every wave that was compared, with its interval, and both periods. */
-function ByWave({ run, changes, change }: Pick<ChangePanelProps, 'run' | 'changes' | 'change'>) {
+function ByWave({
+  work,
+  number,
+  changes,
+  change,
+}: Omit<ChangePanelProps, 'steps' | 'onOpenTable' | 'onWrite' | 'onClose'>) {
   const { dataset, allWaves } = useScope();
   const { wave_codes: now, before_codes: before } = changes;
-  const part = useQuery(editionPartOptions(run.id, run.number, change.table));
+  const part = useQuery(editionPartOptions(work, number, change.table));
   const asked = part.data?.query ?? null;
   const query = asked && wavesQuery(figureQueryOf(asked), change, [...before, ...now]);
   const figures = useQuery(figuresOptions(dataset.code, query));

@@ -1,6 +1,6 @@
 import type { Interval } from '../../../figures/figure.ts';
 import { format } from '../../lib/format.ts';
-import css from './PlanChanges.module.css';
+import css from './EditionChanges.module.css';
 
 /** The figure of a wave; null where it has none. */
 export interface WaveFigure {

@@ -10,11 +10,13 @@ import type { FindingSteps } from '../../figures/use-finding-steps.ts';
 import { format } from '../../lib/format.ts';
 import type { DataTableColumn } from '../../ui/lists/DataTable.tsx';
 import { Flex, Text, UnstyledButton } from '../../ui/kit.ts';
-import css from './PlanChanges.module.css';
+import css from './EditionChanges.module.css';
 
 interface ListedChanges {
   readonly changes: EditionChanges;
   readonly steps: FindingSteps<MarkedChange>;
+  /** "table" or "item". */
+  readonly part: string;
   readonly onOpenTable: (table: number) => void;
 }
 
@@ -22,6 +24,7 @@ interface ListedChanges {
 export function changeColumns({
   changes: { waves, before },
   steps,
+  part,
   onOpenTable,
 }: ListedChanges): readonly DataTableColumn<MarkedChange>[] {
   return [
@@ -48,8 +51,8 @@ export function changeColumns({
           }}
         >
           {changeSentence(change)}
-          <Text span display="block" size="note" c="dimmed" truncate title={placeNote(change)}>
-            {placeNote(change)}
+          <Text span display="block" size="note" c="dimmed" truncate title={placeNote(change, part)}>
+            {placeNote(change, part)}
           </Text>
         </UnstyledButton>
       ),
@@ -115,9 +118,9 @@ function figureOf({ kind }: Pick<MarkedChange, 'kind'>, value: number): string {
 }
 
 /** "table 4 · Awareness · also Total 41.6 → 67.8 and 14 more" */
-function placeNote({ table, title, row, also, ...change }: MarkedChange): string {
+function placeNote({ table, title, row, also, ...change }: MarkedChange, part: string): string {
   const [first, ...others] = also;
-  const place = `table ${format.count(table)} · ${title}`;
+  const place = `${part} ${format.count(table)} · ${title}`;
   if (first === undefined) return place;
   const name = first.row === row ? first.column : `${first.row}, ${first.column}`;
   const { value, before } = first;

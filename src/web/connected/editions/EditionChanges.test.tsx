@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { EditionChanges } from '../../../contract/saved-work/edition.ts';
 import { renderInKit } from '../../../testing/components/render-in-kit.tsx';
-import { ChangeList } from './PlanChanges.tsx';
+import { ChangeList } from './EditionChanges.tsx';
 
 const place = { table: 3, title: 'Awareness', row: 'Brand A', column: 'Men', path: ['Gender'] };
 const figures = {
@@ -51,7 +51,12 @@ const changes: EditionChanges = {
 test('J and K step through the changes, the panel explains the one in focus, and Enter opens its table', async () => {
   const onOpenTable = vi.fn();
   const page = await renderInKit(
-    <ChangeList id="p" number={1} changes={changes} onOpenTable={onOpenTable} />,
+    <ChangeList
+      work={{ kind: 'tab_plans', id: 'p' }}
+      number={1}
+      changes={changes}
+      onOpenTable={onOpenTable}
+    />,
   );
   await userEvent.keyboard('j');
   const first = page.getByRole('button', { name: /^The share of men who know Brand A rose\./ });
@@ -77,7 +82,12 @@ test('J and K step through the changes, the panel explains the one in focus, and
 
 test('changes are narrowed to one column, and to those that fell', async () => {
   const page = await renderInKit(
-    <ChangeList id="p" number={1} changes={changes} onOpenTable={() => undefined} />,
+    <ChangeList
+      work={{ kind: 'tab_plans', id: 'p' }}
+      number={1}
+      changes={changes}
+      onOpenTable={() => undefined}
+    />,
   );
   await page.getByRole('radio', { name: 'Down 1' }).click();
   await expect.element(page.getByRole('button', { name: /^Use/ })).toBeVisible();

@@ -8,7 +8,7 @@ import {
   markedChanges,
   surveyChangeWords,
 } from '../../../figures/standouts/listed-changes.ts';
-import { editionChangesOptions } from '../../api/tab-plans.ts';
+import { type EditedWork, editionChangesOptions } from '../../api/editions.ts';
 import { Directions } from '../../figures/FindingList.tsx';
 import { useFindingSteps } from '../../figures/use-finding-steps.ts';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
@@ -21,22 +21,24 @@ import { Pill } from '../../ui/marks/Pill.tsx';
 import { SectionHead } from '../../ui/lists/Card.tsx';
 import { Select } from '../../ui/fields/Select.tsx';
 import { changeColumns } from './change-columns.tsx';
-import { ChangePanel } from './ChangePanel.tsx';
-import css from './PlanChanges.module.css';
+import { ChangePanel, partNames } from './ChangePanel.tsx';
+import css from './EditionChanges.module.css';
 
-interface PlanChangesProps {
-  readonly id: string;
+interface EditionChangesProps {
+  readonly work: EditedWork;
   readonly number: number;
   readonly onOpenTable: (table: number) => void;
+  /** Puts the sentence of a change into the report; absent: it has no place for it. */
+  readonly onWrite?: ((sentence: string, table: number) => void) | undefined;
 }
 
 /** Figures of a run that clearly moved since earlier waves, and changes of the survey. */
-export function PlanChanges({ id, number, onOpenTable }: PlanChangesProps) {
-  const changes = useQuery(editionChangesOptions(id, number));
+export function EditionChangesView({ work, number, ...actions }: EditionChangesProps) {
+  const changes = useQuery(editionChangesOptions(work, number));
   return (
     <section aria-label="Changes" className={css.page}>
       <Loaded query={changes} what="the changes" rows={8} rowHeight={50}>
-        {(found) => <ChangeList id={id} number={number} changes={found} onOpenTable={onOpenTable} />}
+        {(found) => <ChangeList work={work} number={number} changes={found} {...actions} />}
       </Loaded>
     </section>
   );
@@ -48,12 +50,12 @@ const changeKind = {
   order: (found: readonly MarkedChange[]) => found,
 };
 
-interface ChangeListProps extends PlanChangesProps {
+interface ChangeListProps extends EditionChangesProps {
   readonly changes: EditionChanges;
 }
 
 /** Changes of a run, the clearest first; J and K step, Enter opens the table, the panel explains the one in focus. */
-export function ChangeList({ id, number, changes, onOpenTable }: ChangeListProps) {
+export function ChangeList({ work, number, changes, onOpenTable, onWrite }: ChangeListProps) {
   const marked = useMemo(() => markedChanges(changes), [changes]);
   const [column, setColumn] = useState('');
   const found = marked.filter((change) => column === '' || columnWords(change) === column);
@@ -100,7 +102,7 @@ export function ChangeList({ id, number, changes, onOpenTable }: ChangeListProps
             label="Significant changes"
             stacks
             layout="fixed"
-            columns={changeColumns({ changes, steps, onOpenTable })}
+            columns={changeColumns({ changes, steps, part: partNames[work.kind], onOpenTable })}
             rows={steps.listed}
             rowKey={steps.keyOf}
             isSelected={(change) => change === current}
@@ -112,15 +114,17 @@ export function ChangeList({ id, number, changes, onOpenTable }: ChangeListProps
             <Button onClick={steps.showAll}>{`Show all ${format.count(steps.all)}`}</Button>
           </Flex>
         )}
-        <SurveyChanges changes={changes} />
+        <SurveyChanges changes={changes} part={partNames[work.kind]} />
       </div>
       {isOpen && current !== undefined && (
         <ChangePanel
-          run={{ id, number }}
+          work={work}
+          number={number}
           changes={changes}
           change={current}
           steps={steps}
           onOpenTable={onOpenTable}
+          onWrite={onWrite}
           onClose={() => setOpen(false)}
         />
       )}
@@ -136,7 +140,11 @@ const surveyPills: Readonly<Record<EditionChanges['survey'][number]['kind'], str
   not_compared: 'not compared',
 };
 
-function SurveyChanges({ changes: { survey } }: Pick<ChangeListProps, 'changes'>) {
+interface SurveyChangesProps extends Pick<ChangeListProps, 'changes'> {
+  readonly part: string;
+}
+
+function SurveyChanges({ changes: { survey }, part }: SurveyChangesProps) {
   if (survey.length === 0) return null;
   return (
     <Stack component="section" aria-label="Changes of the survey" px={16} py={12} bg="var(--bg)" gap={0}>
@@ -148,7 +156,7 @@ function SurveyChanges({ changes: { survey } }: Pick<ChangeListProps, 'changes'>
             <span className="isolate">{surveyChangeWords(change)}</span>
             {change.table > 0 && (
               <Text span size="note" c="dimmed" ml="auto" className="num nowrap">
-                table {format.count(change.table)}
+                {part} {format.count(change.table)}
               </Text>
             )}
           </Flex>
