@@ -21,6 +21,7 @@ const lists: Partial<Record<RoutePattern, RegExp>> = {
   [routes.charts]: /charts\/search/,
   [routes.crosstabs]: /saved\/crosstabs/,
   [routes.tabPlans]: /saved\/tab_plans/,
+  [routes.reports]: /saved\/reports/,
   [routes.insights]: /v3\/insights/,
   [routes.datasetTab]: /weights/,
   [routes.settingsTab]: /auth\/keys/,

@@ -29,6 +29,9 @@ const landings: Partial<Record<RoutePattern, Landing>> = {
   [routes.tabPlans]: ['link', /^Standard tables$/],
   [routes.tabPlanNew]: ['checkbox', /^All questions$/],
   [routes.tabPlan]: ['checkbox', /^All questions$/],
+  [routes.reports]: ['link', /^Quarterly report$/],
+  [routes.reportNew]: ['button', /^Empty$/],
+  [routes.report]: ['listbox', /^Pages of the report$/],
   [routes.insights]: ['link', /^Daily use of AI assistants/],
   [routes.insight]: ['link', /^Daily use of AI assistants/],
   [routes.datasets]: ['link', /^Synthetic demo survey$/],
@@ -53,6 +56,7 @@ const printed: ReadonlySet<RoutePattern> = new Set([
   routes.chart,
   routes.crosstab,
   routes.tabPlan,
+  routes.report,
   routes.insight,
   routes.dataset,
   routes.datasetTab,
@@ -66,6 +70,7 @@ const firstPages = [
   'audiences/AudiencesPage',
   'charts/ChartsPage',
   'crosstabs/CrosstabsPage',
+  'reports/ReportsPage',
   'datasets/DatasetsPage',
 ];
 const mostBytes = 320_000;

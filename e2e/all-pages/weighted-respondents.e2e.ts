@@ -148,12 +148,17 @@ test('a survey whose weights project to no population counts respondents on ever
       banner: { kind: 'own', tree: [{ kind: 'question', question: women.expression.question }] },
     },
   });
+  const report = await page.request.post('/v2/saved/reports', {
+    headers,
+    data: { name: 'Drink report', dataset_code: 'drinks', pages: [] },
+  });
   const drink = of('drink', 'Tea').question;
   const saved = {
     audienceId: audience,
     chartId,
     crosstabUuid: crosstab.uuid,
     tabPlanId: (await plan.json()).id,
+    reportId: (await report.json()).id,
     chatId: page.url().split('/').at(-1) ?? '',
     chartLink: '',
   };

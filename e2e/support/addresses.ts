@@ -7,7 +7,7 @@ export const missingId = '00000000-0000-7000-8000-000000000000';
 /** An address of that pattern at which there is something. */
 export function addressOf(
   pattern: string,
-  { audienceId, chartId, crosstabUuid, tabPlanId, chatId, chartLink }: SavedObjects,
+  { audienceId, chartId, crosstabUuid, tabPlanId, reportId, chatId, chartLink }: SavedObjects,
 ): string {
   if (pattern === routes.shared) return `${pattern}#${chartLink}`;
   if (pattern === routes.embedded) return `/embed/${chartLink.replace('.', '#')}`;
@@ -16,6 +16,7 @@ export function addressOf(
   if (pattern.startsWith('/insights/')) return pattern.replace(':id', '1');
   if (pattern.startsWith('/charts/')) return pattern.replace(':id', chartId);
   if (pattern.startsWith('/tab-plans/')) return pattern.replace(':id', tabPlanId);
+  if (pattern.startsWith('/reports/')) return pattern.replace(':id', reportId);
   // A variable is made in the scope of its survey.
   if (pattern.startsWith('/data/:dataset/variables/'))
     return `${pattern.replace(':dataset', 'core').replace(':variable', 'q1')}?d=core`;

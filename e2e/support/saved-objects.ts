@@ -7,6 +7,7 @@ export interface SavedObjects {
   readonly chartId: string;
   readonly crosstabUuid: string;
   readonly tabPlanId: string;
+  readonly reportId: string;
   readonly chatId: string;
   /** Token of a link to the chart, which other sites may frame. */
   readonly chartLink: string;
@@ -55,11 +56,26 @@ export async function createDocuments(request: APIRequestContext): Promise<Omit<
     questions: [{ kind: 'all' }],
     banner: { kind: 'own', tree: [{ kind: 'question', question: 'q3' }] },
   });
+  const item = (id: string, kind: string, ref: unknown) => ({ id, kind, ref, scope: 'own', text: id });
+  const report = await create(request, '/v2/saved/reports', {
+    name: 'Quarterly report',
+    dataset_code: 'core',
+    pages: [
+      { id: 'cover', layout: 'title', title: '', items: [] },
+      {
+        id: 'figures',
+        layout: 'two',
+        title: 'Figures',
+        items: [item('chart', 'chart', chart['id']), item('table', 'crosstab', crosstab['uuid'])],
+      },
+    ],
+  });
   return {
     audienceId: String(audience['id']),
     chartId: String(chart['id']),
     crosstabUuid: String(crosstab['uuid']),
     tabPlanId: String(tabPlan['id']),
+    reportId: String(report['id']),
     chartLink: await linkTo(request, String(chart['id'])),
   };
 }

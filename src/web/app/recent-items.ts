@@ -42,6 +42,7 @@ const openedAt: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ['chart', /^\/charts\/([^/]+)$/],
   ['crosstab', /^\/crosstabs\/([^/]+)$/],
   ['tab-plan', /^\/tab-plans\/([^/]+)$/],
+  ['report', /^\/reports\/([^/]+)$/],
 ];
 
 /** The key of the saved work that an address opens; null where it opens none. */

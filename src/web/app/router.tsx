@@ -50,6 +50,15 @@ const insightsPage = async () => ({
   Component: (await import('../pages/insights/InsightsPage.tsx')).InsightsPage,
 });
 
+const reportPage = async () => {
+  const [{ reportPageWith }, { reportChart }, { reportTable }] = await Promise.all([
+    import('../pages/reports/ReportPage.tsx'),
+    import('../pages/charts/report-chart.tsx'),
+    import('../pages/crosstabs/report-table.tsx'),
+  ]);
+  return { Component: reportPageWith({ chart: reportChart, crosstab: reportTable }) };
+};
+
 /** Exported for the test that holds `routes` and the router equal. */
 export const routeObjects: RouteObject[] = [
   {
@@ -121,6 +130,11 @@ export const routeObjects: RouteObject[] = [
           page(routes.tabPlan, savedEditor, async () => ({
             Component: (await import('../pages/tab-plans/TabPlanPage.tsx')).TabPlanPage,
           })),
+          page(routes.reports, list, async () => ({
+            Component: (await import('../pages/reports/ReportsPage.tsx')).ReportsPage,
+          })),
+          page(routes.reportNew, newEditor, reportPage),
+          page(routes.report, savedEditor, reportPage),
           page(routes.insights, list, insightsPage),
           page(routes.insight, list, insightsPage),
           page(routes.datasets, list, async () => ({

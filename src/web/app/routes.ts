@@ -20,6 +20,9 @@ export const routes = {
   tabPlans: '/tab-plans',
   tabPlanNew: '/tab-plans/new',
   tabPlan: '/tab-plans/:id',
+  reports: '/reports',
+  reportNew: '/reports/new',
+  report: '/reports/:id',
   insights: '/insights',
   insight: '/insights/:id',
   datasets: '/data',
@@ -58,5 +61,6 @@ export const address = {
   settings: (tab: string) => `/settings/${encodeURIComponent(tab)}`,
   crosstab: (uuid: string) => `/crosstabs/${encodeURIComponent(uuid)}`,
   tabPlan: (id: string) => `/tab-plans/${encodeURIComponent(id)}`,
+  report: (id: string) => `/reports/${encodeURIComponent(id)}`,
   insight: (id: number) => `/insights/${id}`,
 } as const;

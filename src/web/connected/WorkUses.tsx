@@ -1,6 +1,7 @@
 import {
   IconBulb,
   IconChartBar,
+  IconPresentation,
   IconTable,
   IconTablePlus,
   IconTableRow,
@@ -27,6 +28,7 @@ const kinds: Readonly<
   // It has no page.
   banners: { icon: <IconTableRow />, address: () => null },
   tab_plans: { icon: <IconTablePlus />, address: address.tabPlan },
+  reports: { icon: <IconPresentation />, address: address.report },
   insights: { icon: <IconBulb />, address: (id) => address.insight(Number(id)) },
 };
 
@@ -36,6 +38,7 @@ export const workKindNames: Readonly<Record<WorkKind, string>> = {
   crosstabs: 'crosstab',
   banners: 'banner',
   tab_plans: 'tab plan',
+  reports: 'report',
   insights: 'insight',
 };
 

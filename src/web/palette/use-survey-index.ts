@@ -14,6 +14,7 @@ import { datasetsOptions } from '../api/datasets.ts';
 import { foldersOptions } from '../api/folders.ts';
 import { insightsOptions } from '../api/insights.ts';
 import { membersOptions } from '../api/members.ts';
+import { reportsOptions } from '../api/reports.ts';
 import { bannersOptions, tabPlansOptions } from '../api/tab-plans.ts';
 import { questionsOptions } from '../api/questions.ts';
 import type { Scope } from '../app/scope/scope.ts';
@@ -56,6 +57,7 @@ export function useSurveyIndex(scope: Scope | null, further = noEntries): Survey
   const charts = useQuery(allChartsOptions()).data;
   const crosstabs = useQuery(crosstabsOptions()).data;
   const plans = useQuery(tabPlansOptions()).data;
+  const reports = useQuery(reportsOptions()).data;
   const banners = useQuery({
     ...bannersOptions(scope?.dataset.code ?? ''),
     enabled: scope !== null,
@@ -88,6 +90,7 @@ export function useSurveyIndex(scope: Scope | null, further = noEntries): Survey
             charts: charts ?? [],
             crosstabs: crosstabs ?? [],
             plans: plans ?? [],
+            reports: reports ?? [],
             banners: bannersOf(banners, survey.catalogue),
             findings: findings ?? [],
             conversations: [...(chats?.chats ?? []), ...(chats?.shared ?? [])],
@@ -110,6 +113,7 @@ export function useSurveyIndex(scope: Scope | null, further = noEntries): Survey
       charts,
       crosstabs,
       plans,
+      reports,
       banners,
       findings,
       chats,

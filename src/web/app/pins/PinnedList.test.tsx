@@ -9,7 +9,13 @@ const offline = new QueryClient({ defaultOptions: { queries: { enabled: false } 
 
 test('pinned work of each kind opens its own page', async () => {
   localStorage.clear();
-  const pins = { Parents: 'audience:a 1', Pets: 'chart:c', Payments: 'crosstab:x', Report: 'tab-plan:t' };
+  const pins = {
+    Parents: 'audience:a 1',
+    Pets: 'chart:c',
+    Payments: 'crosstab:x',
+    Plan: 'tab-plan:t',
+    Report: 'report:r',
+  };
   for (const [name, key] of Object.entries(pins)) pinning({ key, name }).run();
   const page = await renderInKit(
     <MemoryRouter>
@@ -21,5 +27,11 @@ test('pinned work of each kind opens its own page', async () => {
   const addresses = Object.keys(pins).map((name) =>
     page.getByRole('link', { name }).element().getAttribute('href'),
   );
-  expect(addresses).toEqual(['/audiences?a=a%201', '/charts/c', '/crosstabs/x', '/tab-plans/t']);
+  expect(addresses).toEqual([
+    '/audiences?a=a%201',
+    '/charts/c',
+    '/crosstabs/x',
+    '/tab-plans/t',
+    '/reports/r',
+  ]);
 });

@@ -1,4 +1,10 @@
-import { IconChartBar, IconTable, IconTablePlus, IconUsersGroup } from '@tabler/icons-react';
+import {
+  IconChartBar,
+  IconPresentation,
+  IconTable,
+  IconTablePlus,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { NavLink } from 'react-router';
@@ -113,4 +119,5 @@ const kinds: Readonly<Record<string, { readonly icon: ReactNode; readonly to: (i
   chart: { icon: <IconChartBar aria-hidden />, to: address.chart },
   crosstab: { icon: <IconTable aria-hidden />, to: address.crosstab },
   'tab-plan': { icon: <IconTablePlus aria-hidden />, to: address.tabPlan },
+  report: { icon: <IconPresentation aria-hidden />, to: address.report },
 };

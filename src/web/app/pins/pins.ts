@@ -4,7 +4,7 @@ import { toasts } from '../../ui/layers/toasts.ts';
 
 /** Saved work pinned to the rail. */
 export interface Pin {
-  /** `audience:…`, `chart:…`, `crosstab:…` or `tab-plan:…`. */
+  /** `audience:…`, `chart:…`, `crosstab:…`, `tab-plan:…` or `report:…`. */
   readonly key: string;
   /** Name at the time of pinning; shown until the current name is known. */
   readonly name: string;

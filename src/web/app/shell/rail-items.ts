@@ -3,6 +3,7 @@ import {
   IconChartBar,
   IconDatabase,
   IconMessage2,
+  IconPresentation,
   IconSettings,
   IconTable,
   IconUsersGroup,
@@ -24,6 +25,7 @@ export const railItems: readonly (RailItem & { readonly keys: string })[] = [
   { to: routes.audiences, label: 'Audiences', Icon: IconUsersGroup, keys: 'G A', counts: 'audiences' },
   { to: routes.charts, label: 'Charts', Icon: IconChartBar, keys: 'G H', counts: 'charts' },
   { to: routes.crosstabs, label: 'Crosstabs', Icon: IconTable, keys: 'G X', counts: 'crosstabs' },
+  { to: routes.reports, label: 'Reports', Icon: IconPresentation, keys: 'G R' },
   { to: routes.insights, label: 'Insights', Icon: IconBulb, keys: 'G I' },
   { to: routes.datasets, label: 'Data', Icon: IconDatabase, keys: 'G D' },
 ];

@@ -102,6 +102,7 @@ const pages = [
   { name: 'Charts', to: '/charts', aliases: ['graphs'] },
   { name: 'Crosstabs', to: '/crosstabs', aliases: ['tables'] },
   { name: 'Tab plans', to: '/tab-plans', aliases: ['tabulations', 'run all questions'] },
+  { name: 'Reports', to: '/reports', aliases: ['decks', 'presentations', 'slides'] },
   { name: 'Insights', to: '/insights', aliases: ['findings'] },
   { name: 'Data', to: '/data', aliases: ['surveys', 'datasets', 'questions'] },
   { name: 'Import', to: '/data/import', aliases: ['import data', 'upload', 'spss', 'csv'] },
@@ -114,6 +115,7 @@ const makes = [
   { name: 'New crosstab', to: '/crosstabs/new' },
   { name: 'New tab plan', to: '/tab-plans/new' },
   { name: 'Refresh a deck…', to: '/charts/refresh' },
+  { name: 'New report', to: '/reports/new' },
 ] as const;
 
 /** Other names of commands, by their label. */

@@ -6,6 +6,7 @@ import type { Folder } from '../../../contract/saved-work/folder.ts';
 import type { InsightSummary } from '../../../contract/chat/insight.ts';
 import type { Member } from '../../../contract/people/member.ts';
 import type { SavedAudience } from '../../../contract/saved-work/saved-audience.ts';
+import type { Report } from '../../../contract/report.ts';
 import type { TabPlan } from '../../../contract/saved-work/tab-plan.ts';
 import type { EntryKind, EntryRun, IndexEntry } from './index-entry.ts';
 
@@ -15,6 +16,7 @@ interface SavedWork {
   readonly charts: readonly Pick<ChartSummary, 'id' | 'name'>[];
   readonly crosstabs: readonly Pick<Crosstab, 'uuid' | 'name' | 'rows' | 'columns' | 'notes'>[];
   readonly plans?: readonly Pick<TabPlan, 'id' | 'name'>[];
+  readonly reports?: readonly Pick<Report, 'id' | 'name'>[];
   /** `about` counts the headings; `use` is null where the page takes none. */
   readonly banners?: readonly {
     readonly id: string;
@@ -32,7 +34,7 @@ interface SavedWork {
 /** Entries of surveys, saved work, findings, conversations, folders and people; crosstabs are found by their headers and notes too. */
 export function workEntries(work: SavedWork): readonly IndexEntry[] {
   const { audiences, charts, crosstabs, findings, conversations = [], folders = [], people = [] } = work;
-  const { surveys = [], plans = [], banners = [] } = work;
+  const { surveys = [], plans = [], reports = [], banners = [] } = work;
   return [
     ...audiences.map(({ id, name, description }) =>
       entryOf('audience', id, name, { kind: 'audience', id }, { context: description }),
@@ -51,6 +53,9 @@ export function workEntries(work: SavedWork): readonly IndexEntry[] {
         key: `tab-plan:${id}`,
         context: 'tab plan',
       }),
+    ),
+    ...reports.map(({ id, name }) =>
+      entryOf('chart', id, name, opens(`/reports/${id}`), { key: `report:${id}`, context: 'report' }),
     ),
     ...banners.map(({ id, name, noun, about, use }) =>
       entryOf(

@@ -20,6 +20,8 @@ import { EditInPlace } from '../../ui/fields/EditInPlace.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 
 interface ChartCardProps {
+  /** Where several cards are on a page. */
+  readonly id?: string;
   readonly figures: ShownFigures;
   readonly title: string | null;
   /** null: it is to be read only. */
@@ -34,7 +36,7 @@ interface ChartCardProps {
 
 /** Finding, base, legend, chart, and the notes that a reader needs to believe it. */
 export function ChartCard(props: ChartCardProps) {
-  const { figures, title, onTitle, onUpright, notAsked, selected, onExplain } = props;
+  const { id = chartCardId, figures, title, onTitle, onUpright, notAsked, selected, onExplain } = props;
   const { model, question, draft, scope, view, splitName } = figures;
   const { grouping, scale } = draft;
   const drawn = useMemo(() => drawnModel(model, view, grouping, scale), [model, view, grouping, scale]);
@@ -55,7 +57,7 @@ export function ChartCard(props: ChartCardProps) {
 
   return (
     <figure
-      id={chartCardId}
+      id={id}
       className={css.card}
       aria-label={words.description}
       data-refreshing={figures.isRefreshing || undefined}

@@ -1,3 +1,4 @@
+import type { Chart } from '../../../contract/saved-work/chart.ts';
 import type { Expression as WireExpression } from '../../../contract/expression.ts';
 import { type ChartMetric, metricWithin } from '../../../figures/questions/chart-metrics.ts';
 import {
@@ -115,14 +116,15 @@ export function drawnChart<OfScope extends ChartScope>(
 }
 
 /**
- * Draws a saved chart, its figures asked for in the scope that it was saved with; null: it has no question to draw. Throws
+ * Draws a saved chart, its figures asked for in the scope that it was saved with, or that `scoped` gives it; null: it has no question to draw. Throws
  * an error with a sentence where there is no query.
  */
 export async function savedChart(
   id: string,
   client: QueryClient,
+  scoped: (chart: Chart) => Chart = (chart) => chart,
 ): Promise<{ readonly figures: ShownFigures; readonly catalogue: Catalogue } | null> {
-  const read = readChart(await client.fetchQuery({ ...chartOptions(id), staleTime: 0 }));
+  const read = readChart(scoped(await client.fetchQuery({ ...chartOptions(id), staleTime: 0 })));
   const { question, splitter } = read.draft;
   if (question === null) return null;
   const codes = splitKind(splitter) === 'question' ? [question, splitter] : [question];

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, vi } from 'vitest';
 import type { Chart } from '../../../contract/saved-work/chart.ts';
 import type { Crosstab } from '../../../contract/saved-work/crosstab.ts';
+import type { Report } from '../../../contract/report.ts';
 import type { TabPlan } from '../../../contract/saved-work/tab-plan.ts';
 import type { SavedAudience } from '../../../contract/saved-work/saved-audience.ts';
 import { writeDataset } from '../../../engine/segments/writing/write-dataset.ts';
@@ -11,6 +12,9 @@ import { audienceDocument } from '../../pages/audiences/audience-document.ts';
 import { audienceKind } from '../../pages/audiences/audience-kind.tsx';
 import { chartKind } from '../../pages/charts/chart-kind.tsx';
 import { crosstabKind } from '../../pages/crosstabs/crosstab-kind.tsx';
+import { newPage } from '../../connected/report-parts.ts';
+import { editPage, emptyReport, type ReportDraft } from '../../pages/reports/report-draft.ts';
+import { reportKind } from '../../pages/reports/report-kind.tsx';
 import { emptyPlan, type PlanDraft } from '../../pages/tab-plans/plan-draft.ts';
 import { tabPlanKind } from '../../pages/tab-plans/tab-plan-kind.tsx';
 import { type AudienceDraft, rootOf } from '../../pages/audiences/audience-changes.ts';
@@ -143,6 +147,19 @@ const tabPlans: Case<TabPlan, PlanDraft> = {
   one: (plan) => ({ ...plan, settings: { ...plan.settings, base_rule: 'asked' } }),
   oneOtherwise: (plan) => ({ ...plan, settings: { ...plan.settings, base_rule: 'answered' } }),
   another: (plan) => ({ ...plan, without: ['spend'] }),
+};
+
+const [cover, second] = [newPage('title', 'Cover'), newPage('one', 'Second')];
+const retitled = (report: ReportDraft, id: string, title: string) =>
+  editPage(report, id, (page) => ({ ...page, title }));
+
+const reports: Case<Report, ReportDraft> = {
+  work: reportKind,
+  begin: { ...emptyReport, name: 'New', dataset_code: 'tiny', pages: [cover, second] },
+  documentOf: reportKind.documentOf,
+  one: (report) => retitled(report, cover.id, 'Front'),
+  oneOtherwise: (report) => retitled(report, cover.id, 'Opening'),
+  another: (report) => retitled(report, second.id, 'Next'),
 };
 
 const notes: Case<Note, NoteInput> = {
@@ -346,6 +363,7 @@ export function forEachKind(
   describe('a chart', () => register(toolsOf(charts)));
   describe('a crosstab', () => register(toolsOf(crosstabs)));
   describe('a tab plan', () => register(toolsOf(tabPlans)));
+  describe('a report', () => register(toolsOf(reports)));
   // A kind of one descriptor, whose work only tests have.
   describe('a note', () => register(toolsOf(notes)));
 }

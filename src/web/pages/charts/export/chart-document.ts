@@ -41,10 +41,12 @@ export interface ExportedChart {
   readonly savedId: string | null;
 }
 
+export const questionGone = 'Its question is no longer in the survey.';
+
 /** A saved chart as a file takes it. Throws an error with a sentence where there is nothing to draw. */
 export async function exportedSavedChart(id: string, client: QueryClient): Promise<FigureDocument> {
   const chart = await savedChart(id, client);
-  if (chart === null) throw new Error('Its question is no longer in the survey.');
+  if (chart === null) throw new Error(questionGone);
   const { title } = chart.figures.draft;
   return exportedChart({
     ...chart,

@@ -1,5 +1,6 @@
 import type { Chart } from '../../../../contract/saved-work/chart.ts';
 import type { SharedChart, SharedScopePart } from '../../../../contract/saved-work/shared-chart.ts';
+import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { readShares } from '../../../api/figures/read-result.ts';
 import { sharedCatalogue } from '../../../connected/sharing/shared-catalogue.ts';
 import { readChart } from '../draft/read-chart.ts';
@@ -7,6 +8,14 @@ import { type ChartScope, drawnChart, type ShownFigures } from '../surveyed-char
 
 /** The chart of a link as it is drawn: as its document says, from what the link answers. null: it asks another question. */
 export function sharedFigures(chart: Chart, shared: SharedChart): ShownFigures | null {
+  return frozenChart(chart, shared)?.figures ?? null;
+}
+
+/** The same with the names of its survey, as a report and its files take it. */
+export function frozenChart(
+  chart: Chart,
+  shared: SharedChart,
+): { readonly figures: ShownFigures; readonly catalogue: Catalogue } | null {
   const scope = scopeOf(shared);
   const catalogue = sharedCatalogue({
     datasetName: shared.dataset.name,
@@ -17,7 +26,8 @@ export function sharedFigures(chart: Chart, shared: SharedChart): ShownFigures |
     questions: [shared.question, ...(shared.split === null ? [] : [shared.split])],
   });
   const does = new Map(Object.entries(shared.row_words ?? {}));
-  return drawnChart({ ...readChart(chart), catalogue, scope, does }, readShares(shared.figures));
+  const figures = drawnChart({ ...readChart(chart), catalogue, scope, does }, readShares(shared.figures));
+  return figures && { figures, catalogue };
 }
 
 /** Places that the link does not name keep their room, so that "3 of 12 countries" is true. */

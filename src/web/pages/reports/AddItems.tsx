@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { ReportItem } from '../../../contract/report.ts';
+import { allChartsOptions } from '../../api/charts.ts';
+import { crosstabsOptions } from '../../api/crosstabs.ts';
+import { ChooserLayer } from '../../chooser/list/ChooserLayer.tsx';
+import { ListChooser } from '../../chooser/list/ListChooser.tsx';
+import { workItem } from '../../connected/report-parts.ts';
+import { format } from '../../lib/format.ts';
+import { wordsItem } from './report-draft.ts';
+
+interface AddItemsProps {
+  readonly onAdd: (items: readonly ReportItem[]) => void;
+  readonly onClose: () => void;
+}
+
+/** Chooses charts, crosstabs and words for a page. */
+export function AddItems({ onAdd, onClose }: AddItemsProps) {
+  const charts = useQuery(allChartsOptions()).data;
+  const crosstabs = useQuery(crosstabsOptions()).data;
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const { items, makers } = useMemo(() => {
+    const works = [
+      ...(charts ?? []).map(({ id, name }) => ({ kind: 'chart' as const, id, name })),
+      ...(crosstabs ?? []).map(({ uuid: id, name }) => ({ kind: 'crosstab' as const, id, name })),
+    ];
+    const offered = [
+      ...(['text', 'heading'] as const).map((kind) => ({
+        key: kind,
+        name: kind === 'text' ? 'Text' : 'Heading',
+        group: 'Words',
+        make: () => wordsItem(kind),
+      })),
+      ...works.map((work) => ({
+        key: `${work.kind}:${work.id}`,
+        name: work.name,
+        group: work.kind === 'chart' ? 'Charts' : 'Crosstabs',
+        make: () => workItem(work),
+      })),
+    ];
+    return {
+      items: offered.map(({ key, name, group }) => ({ key, name, group, context: group })),
+      makers: new Map(offered.map(({ key, make }) => [key, make])),
+    };
+  }, [charts, crosstabs]);
+  return (
+    <ChooserLayer title="Add to the page" size="list" covers onClose={onClose}>
+      <ListChooser
+        label="Find a chart or crosstab"
+        items={items}
+        picked={picked}
+        onPicked={setPicked}
+        verbs={[{ label: `Add ${format.count(Math.max(1, picked.size))}`, keys: 'Enter' }]}
+        onTake={(key) => {
+          const taken =
+            key === null ? [...picked] : picked.size === 0 ? [key] : [...new Set([...picked, key])];
+          onClose();
+          onAdd(taken.flatMap((one) => makers.get(one)?.() ?? []));
+        }}
+        emptyText="No saved charts or crosstabs yet."
+      />
+    </ChooserLayer>
+  );
+}

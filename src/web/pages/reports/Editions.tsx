@@ -1,0 +1,264 @@
+import { useMutation, useQueries, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import type { Edition, EditionDetail } from '../../../contract/saved-work/edition.ts';
+import {
+  editionChangesOptions,
+  editionOptions,
+  editionPartOptions,
+  publishEdition,
+} from '../../api/editions.ts';
+import { EditionChangesView } from '../../connected/editions/EditionChanges.tsx';
+import type { Editions } from '../../connected/editions/use-editions.ts';
+import type { ReportParts } from '../../connected/report-parts.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { format } from '../../lib/format.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Flex } from '../../ui/kit.ts';
+import { useElementSize } from '../../ui/kit-hooks.ts';
+import { Loaded } from '../../ui/states/Loaded.tsx';
+import { Problem } from '../../ui/states/Notice.tsx';
+import { Pill } from '../../ui/marks/Pill.tsx';
+import { Progress } from '../../ui/states/Progress.tsx';
+import { RelativeTime } from '../../ui/marks/RelativeTime.tsx';
+import { Select } from '../../ui/fields/Select.tsx';
+import { StatePanel } from '../../ui/states/StatePanel.tsx';
+import { Tabs } from '../../ui/lists/Tabs.tsx';
+import css from './ReportPages.module.css';
+import { frozenItems, ReportSheet, sheet, type SheetSource } from './ReportSheet.tsx';
+
+interface EditionBarProps {
+  readonly editions: Editions;
+  readonly mayEdit: boolean;
+  readonly view: 'pages' | 'edition';
+  readonly onView: (view: 'pages' | 'edition') => void;
+}
+
+/** State of the editions: what readers see, what is ready, and what is under way. */
+export function EditionBar({ editions, mayEdit, view, onView }: EditionBarProps) {
+  const { work, open, shown, error } = editions;
+  const changes = useQuery({
+    ...editionChangesOptions(work, shown?.number ?? 0),
+    enabled: shown !== undefined && mayEdit,
+  });
+  const moved = changes.data?.changes.length;
+  return (
+    <>
+      <div className={`${css.bar ?? ''} no-print`}>
+        {mayEdit && (
+          <Tabs<'pages' | 'edition'>
+            label="Pages and editions"
+            look="line"
+            value={view}
+            tabs={[
+              { value: 'pages', name: 'Pages' },
+              {
+                value: 'edition',
+                name: 'Editions',
+                note: <span className="note num">{format.count(editions.editions.length)}</span>,
+              },
+            ]}
+            onChange={onView}
+          />
+        )}
+        <Flex gap={8} align="center" ml="auto" wrap="wrap" role="status">
+          {open !== undefined && <Underway edition={open} />}
+          {open === undefined && shown === undefined && (
+            <span className="note">
+              {mayEdit ? 'No edition yet. Readers see nothing.' : 'Nothing is published yet.'}
+            </span>
+          )}
+          {open === undefined && shown !== undefined && (
+            <EditionState edition={shown} moved={moved} onSee={mayEdit ? () => onView('edition') : null} />
+          )}
+        </Flex>
+      </div>
+      {error !== null && <Problem>{error.message}</Problem>}
+    </>
+  );
+}
+
+function Underway({ edition: { tables, tables_done: done, current } }: { readonly edition: Edition }) {
+  return (
+    <>
+      <span className="note num isolate ellipsis">
+        {format.count(done)} of {format.count(tables)}
+        {current !== '' && `: ${current}`}
+      </span>
+      <Progress label="Items done" share={done / Math.max(1, tables)} />
+    </>
+  );
+}
+
+interface EditionStateProps {
+  readonly edition: Edition;
+  readonly moved: number | undefined;
+  readonly onSee: (() => void) | null;
+}
+
+/** "Q1 2026 is ready: 12 figures moved" */
+function EditionState({ edition, moved, onSee }: EditionStateProps) {
+  const { number, state, reason, published_at: published, wave_names: names } = edition;
+  if (published !== '') {
+    return (
+      <>
+        <Pill tone="ok">published</Pill>
+        <span className="note">
+          Edition {format.count(number)}, <RelativeTime at={new Date(published)} />
+        </span>
+      </>
+    );
+  }
+  if (state === 'incomplete') return <Pill tone="warn">{`Edition ${number} is incomplete: ${reason}`}</Pill>;
+  return (
+    <>
+      <Pill tone="warn">not published</Pill>
+      <span>
+        {names.at(-1)} is ready
+        {moved !== undefined && `: ${format.count(moved)} ${moved === 1 ? 'figure' : 'figures'} moved`}
+      </span>
+      {onSee !== null && (
+        <Button small onClick={onSee}>
+          See edition
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface EditionViewProps {
+  readonly editions: Editions;
+  readonly parts: ReportParts;
+  readonly mayEdit: boolean;
+  /** Puts the sentence of a change into a page. */
+  readonly onWrite: (text: string, page: string) => void;
+}
+
+/** Pages of an edition as they were, and what moved in it. */
+export function EditionView({ editions, parts, mayEdit, onWrite }: EditionViewProps) {
+  const { work, shown, choose } = editions;
+  const detail = useQuery({ ...editionOptions(work, shown?.number ?? 0), enabled: shown !== undefined });
+  const ended = editions.editions.filter(({ ended_at: at }) => at !== '');
+  const [view, setView] = useState<'pages' | 'changes'>(mayEdit ? 'changes' : 'pages');
+  const [opened, setOpened] = useState<number | null>(null);
+  const publish = useMutation({ mutationFn: async (number: number) => publishEdition(work.id, number) });
+  if (shown === undefined) {
+    return (
+      <div className={css.body}>
+        <StatePanel title="No edition yet">
+          {mayEdit
+            ? 'An edition freezes the report with its figures. Publish it to show it to readers.'
+            : 'Its author has not published an edition.'}
+        </StatePanel>
+      </div>
+    );
+  }
+  return (
+    <>
+      <Flex gap={8} px={16} py={6} align="center" wrap="wrap" className="no-print">
+        {ended.length > 1 && (
+          <Select
+            label="Edition"
+            labelPlace="inside"
+            value={String(shown.number)}
+            options={ended.map(({ number, waves, published_at: at }) => ({
+              value: String(number),
+              name: `${format.count(number)}: ${waves}${at === '' ? '' : ', published'}`,
+            }))}
+            onChange={(number) => choose(Number(number))}
+          />
+        )}
+        {mayEdit && (
+          <Tabs<'changes' | 'pages'>
+            label="Parts of the edition"
+            look="track"
+            value={view}
+            tabs={[
+              { value: 'changes', name: 'What changed' },
+              { value: 'pages', name: 'Pages' },
+            ]}
+            onChange={setView}
+          />
+        )}
+        {mayEdit && shown.published_at === '' && (
+          <Button
+            look="primary"
+            busy={publish.isPending}
+            disabledReason={shown.state === 'done' ? undefined : 'The edition is incomplete. Make a new one'}
+            onClick={() => publish.mutate(shown.number)}
+          >
+            Publish edition
+          </Button>
+        )}
+      </Flex>
+      {publish.error !== null && <Problem>{publish.error.message}</Problem>}
+      {view === 'changes' && mayEdit ? (
+        <EditionChangesView
+          work={work}
+          number={shown.number}
+          onOpenTable={(number) => {
+            setOpened(number);
+            setView('pages');
+          }}
+          onWrite={(sentence, table) => {
+            const item = detail.data?.contents.find((part) => part.number === table)?.item;
+            const page = detail.data?.pages.find(({ items }) => items.some(({ id }) => id === item));
+            onWrite(sentence, page?.id ?? '');
+          }}
+        />
+      ) : (
+        <Loaded query={detail} what="the edition">
+          {(edition) => <FrozenPages edition={edition} work={work} parts={parts} opened={opened} />}
+        </Loaded>
+      )}
+    </>
+  );
+}
+
+interface FrozenPagesProps extends Pick<Editions, 'work'>, Pick<EditionViewProps, 'parts'> {
+  readonly edition: EditionDetail;
+  /** Number of the item to begin at; null: the first page. */
+  readonly opened: number | null;
+}
+
+/** All pages of an edition, one below the other. */
+function FrozenPages({ edition, work, parts, opened }: FrozenPagesProps) {
+  const { contents, pages, number, name, waves, dataset_code, wave_codes } = edition;
+  const { ref: room, width } = useElementSize<HTMLDivElement>();
+  const works = useQueries({
+    queries: contents.map((part) => editionPartOptions(work, number, part.number)),
+    combine: (answers) => new Map(contents.map((part, place) => [part.number, answers[place]?.data?.work])),
+  });
+  const source = useMemo(
+    (): SheetSource => ({
+      parts,
+      scope: { dataset_code, location_codes: [], wave_codes, wave_rule: { kind: 'fixed' } },
+      name,
+      waves,
+      frozenOf: frozenItems({ contents }, works),
+    }),
+    [parts, dataset_code, wave_codes, name, waves, contents, works],
+  );
+  const target = contents.find((part) => part.number === opened)?.item;
+  useEffect(() => {
+    if (target === undefined || width === 0) return;
+    document.querySelector(`#main [data-item="${CSS.escape(target)}"]`)?.scrollIntoView({ block: 'center' });
+  }, [target, width]);
+  return (
+    <div ref={room} className={classNames(css.body, css.printed)} data-landing tabIndex={-1}>
+      {width > 0 &&
+        pages.map((page, place) => (
+          <ReportSheet
+            key={page.id}
+            page={page}
+            number={place + 1}
+            count={pages.length}
+            source={source}
+            width={Math.min(width - 2 * margin, 1.2 * sheet.width)}
+          />
+        ))}
+    </div>
+  );
+}
+
+/** Room around a page. */
+const margin = 22;

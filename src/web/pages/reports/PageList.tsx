@@ -1,0 +1,80 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { format } from '../../lib/format.ts';
+import { Text } from '../../ui/kit.ts';
+import { Panel } from '../../ui/lists/Panel.tsx';
+import { pageName, type ReportDraft } from './report-draft.ts';
+import { ReportMiniature } from './ReportMiniature.tsx';
+import css from './ReportPages.module.css';
+
+interface PageListProps {
+  readonly report: Pick<ReportDraft, 'name' | 'pages'>;
+  /** Place of the page that is shown. */
+  readonly at: number;
+  readonly onShow: (place: number) => void;
+  /** Enter: into the page. */
+  readonly onEnter: () => void;
+  /** F2: its title. */
+  readonly onTitle: () => void;
+}
+
+/** Pages of a report in small, a list of one stop: ↑ and ↓ show the next. */
+export function PageList({ report, at, onShow, onEnter, onTitle }: PageListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  });
+  const press = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.shiftKey) return;
+    const last = report.pages.length - 1;
+    const places: Readonly<Record<string, number>> = {
+      ArrowUp: at - 1,
+      ArrowDown: at + 1,
+      Home: 0,
+      End: last,
+    };
+    const place = places[event.key];
+    if (place !== undefined) onShow(Math.max(0, Math.min(last, place)));
+    else if (event.key === 'Enter') onEnter();
+    else if (event.key === 'F2') onTitle();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <Panel kind="folders" label="Pages">
+      <div
+        ref={list}
+        id={pageListId}
+        role="listbox"
+        aria-label="Pages of the report"
+        tabIndex={0}
+        data-landing
+        aria-activedescendant={report.pages[at] && `page-${report.pages[at].id}`}
+        className={css.list}
+        onKeyDown={press}
+      >
+        {report.pages.map((page, place) => (
+          // oxlint-disable-next-line jsx-a11y/interactive-supports-focus, jsx-a11y/click-events-have-key-events -- the list has the focus and the keys
+          <div
+            key={page.id}
+            id={`page-${page.id}`}
+            role="option"
+            aria-selected={place === at}
+            onClick={() => onShow(place)}
+          >
+            <span className={`${css.number ?? ''} note num`}>{format.count(place + 1)}</span>
+            <span>
+              <ReportMiniature page={page} name={report.name} />
+              <Text span display="block" size="note" c="dimmed" maw={124} truncate>
+                {pageName(page, report)}
+              </Text>
+            </span>
+          </div>
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
+/** Id of the list, to which Esc leads back from a page. */
+export const pageListId = 'report-pages';

@@ -1,0 +1,172 @@
+import type { z } from 'zod';
+import { limits } from '../../../contract/limits.ts';
+import type { SavedScope } from '../../app/scope/saved-scope.ts';
+import { newPage, newPartId, pagesOf } from '../../connected/report-parts.ts';
+import { Report, type ReportItem, type ReportLayout, type ReportPage } from '../../../contract/report.ts';
+
+/** What the editor of a report writes. */
+export const ReportDraft = Report.pick({
+  name: true,
+  dataset_code: true,
+  location_codes: true,
+  wave_codes: true,
+  wave_rule: true,
+  locale: true,
+  prepare: true,
+  pages: true,
+});
+export type ReportDraft = z.infer<typeof ReportDraft>;
+
+export const emptyReport: ReportDraft = {
+  name: '',
+  dataset_code: '',
+  location_codes: [],
+  wave_codes: [],
+  wave_rule: { kind: 'fixed' },
+  locale: '',
+  prepare: true,
+  pages: [],
+};
+
+/** Items that a layout has room for. */
+const roomOf: Readonly<Record<ReportLayout, number>> = {
+  title: 1,
+  section: 1,
+  one: 1,
+  item_text: 2,
+  two: 2,
+  four: 4,
+  table: 1,
+};
+
+export const layoutNames: Readonly<Record<ReportLayout, string>> = {
+  title: 'Title',
+  section: 'Section',
+  one: 'One item',
+  item_text: 'Item and text',
+  two: 'Two items',
+  four: 'Four items',
+  table: 'Table',
+};
+
+export function wordsItem(kind: 'heading' | 'text', text = ''): ReportItem {
+  return { id: newPartId(), kind, ref: '', scope: 'report', text };
+}
+
+/** Puts a page after another one. */
+export function withPage(report: ReportDraft, page: ReportPage, after: number): ReportDraft {
+  return report.pages.length >= limits.reportPages
+    ? report
+    : { ...report, pages: report.pages.toSpliced(after + 1, 0, page) };
+}
+
+export function withoutPage(report: ReportDraft, place: number): ReportDraft {
+  return { ...report, pages: report.pages.toSpliced(place, 1) };
+}
+
+/** Moves one of a list by `step` places; the same list where there is no such place. */
+function moved<One>(list: readonly One[], place: number, step: number): One[] {
+  const one = list[place];
+  const to = place + step;
+  return one === undefined || to < 0 || to >= list.length
+    ? [...list]
+    : list.toSpliced(place, 1).toSpliced(to, 0, one);
+}
+
+export function movePage(report: ReportDraft, place: number, step: number): ReportDraft {
+  return { ...report, pages: moved(report.pages, place, step) };
+}
+
+/** A copy of a page with ids of its own. */
+export function pageCopy(page: ReportPage): ReportPage {
+  return { ...page, id: newPartId(), items: page.items.map((item) => ({ ...item, id: newPartId() })) };
+}
+
+export function editPage(
+  report: ReportDraft,
+  id: string,
+  edit: (page: ReportPage) => ReportPage,
+): ReportDraft {
+  return { ...report, pages: report.pages.map((page) => (page.id === id ? edit(page) : page)) };
+}
+
+export function editItem(page: ReportPage, id: string, edit: (item: ReportItem) => ReportItem): ReportPage {
+  return { ...page, items: page.items.map((item) => (item.id === id ? edit(item) : item)) };
+}
+
+export function moveItem(page: ReportPage, place: number, step: number): ReportPage {
+  return { ...page, items: moved(page.items, place, step) };
+}
+
+/** Layouts of pages whose items outgrow the one that they have. */
+const wider: Partial<Record<ReportLayout, ReportLayout>> = { one: 'two', table: 'two', two: 'four' };
+
+/** Adds items to a page, which takes a layout with room for them; those beyond its room begin pages of their own. */
+export function withItems(report: ReportDraft, id: string, items: readonly ReportItem[]): ReportDraft {
+  const place = report.pages.findIndex((page) => page.id === id);
+  const page = report.pages[place];
+  if (page === undefined)
+    return pagesOf(items).reduce((all, one) => withPage(all, one, all.pages.length), report);
+  let { layout } = page;
+  for (
+    let next = wider[layout];
+    next && roomOf[layout] < page.items.length + items.length;
+    next = wider[next]
+  ) {
+    layout = next;
+  }
+  const room = Math.max(0, roomOf[layout] - page.items.length);
+  const filled = editPage(report, id, (one) => ({
+    ...one,
+    layout,
+    items: [...one.items, ...items.slice(0, room)],
+  }));
+  return pagesOf(items.slice(room)).reduceRight((all, one) => withPage(all, one, place), filled);
+}
+
+/** Pages to begin with. */
+export const templates = [
+  { key: 'empty', name: 'Empty', about: 'A title page', pages: () => [newPage('title')] },
+  {
+    key: 'tracker',
+    name: 'Tracker',
+    about: 'What moved, key figures over time, and who they are, for the latest waves',
+    pages: () => [
+      newPage('title'),
+      newPage('item_text', 'What moved', [wordsItem('text')]),
+      newPage('section', 'Key figures'),
+      newPage('two', 'Over time'),
+      newPage('one', 'Against a year before'),
+      newPage('section', 'Who they are'),
+      newPage('table', 'Profile'),
+    ],
+  },
+  {
+    key: 'profile',
+    name: 'Profile of an audience',
+    about: 'Who they are, what they do and what sets them apart',
+    pages: () => [
+      newPage('title'),
+      newPage('item_text', 'At a glance', [wordsItem('text')]),
+      newPage('four', 'Who they are'),
+      newPage('two', 'What they do'),
+      newPage('table', 'What sets them apart'),
+    ],
+  },
+] as const;
+
+/** Title of a page, or what it is where it has none. */
+export function pageName({ title, layout, items }: ReportPage, report: Pick<ReportDraft, 'name'>): string {
+  const first = items.find(({ ref }) => ref !== '')?.text ?? '';
+  return title || (layout === 'title' ? report.name : first) || layoutNames[layout];
+}
+
+/** The scope of a report as other saved work writes it. */
+export function savedScopeOfReport({
+  dataset_code,
+  location_codes: country_codes,
+  wave_codes,
+  wave_rule,
+}: Pick<ReportDraft, 'dataset_code' | 'location_codes' | 'wave_codes' | 'wave_rule'>): SavedScope {
+  return { dataset_code, country_codes, wave_codes, wave_rule, weight_code: '' };
+}
