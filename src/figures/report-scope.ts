@@ -1,6 +1,6 @@
 import type { Chart } from '../contract/saved-work/chart.ts';
 import type { Crosstab } from '../contract/saved-work/crosstab.ts';
-import type { Report, ReportItem } from '../contract/report.ts';
+import type { Report, ReportItem } from '../contract/saved-work/report.ts';
 import { splitKind } from './questions/chart-query.ts';
 
 /** The scope of a report. */

@@ -12,7 +12,7 @@ import {
 import { declareEndpoints } from '../endpoint.ts';
 import { Removed, Revision, Uuid } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { Report, ReportInput, ReportList } from '../report.ts';
+import { Report, ReportInput, ReportList } from '../saved-work/report.ts';
 import { TabPlan, TabPlanInput, TabPlanPage } from '../saved-work/tab-plan.ts';
 
 const byId = z.object({ id: Uuid });

@@ -3,7 +3,7 @@ import { Chart } from './chart.ts';
 import { Crosstab } from './crosstab.ts';
 import { Count, Timestamp } from '../fields.ts';
 import { FiguresQuery, FiguresResult } from '../query/figures.ts';
-import { ReportPage } from '../report.ts';
+import { ReportPage } from './report.ts';
 import { SharedChart } from './shared-chart.ts';
 import { SharedTableResult } from './shared-table.ts';
 import { StatisticsSettings } from '../query/statistics-settings.ts';

@@ -3,7 +3,7 @@ import { Banner } from './banner.ts';
 import { Chart } from './chart.ts';
 import { Crosstab } from './crosstab.ts';
 import { Name, Timestamp } from '../fields.ts';
-import { Report } from '../report.ts';
+import { Report } from './report.ts';
 import { SavedAudience } from './saved-audience.ts';
 import { TabPlan } from './tab-plan.ts';
 

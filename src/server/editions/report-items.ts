@@ -1,6 +1,6 @@
 import type { FrozenWork } from '../../contract/saved-work/edition.ts';
 import { limits } from '../../contract/limits.ts';
-import type { Report, ReportItem } from '../../contract/report.ts';
+import type { Report, ReportItem } from '../../contract/saved-work/report.ts';
 import { chartInReport, crosstabInReport, type ReportScope } from '../../figures/report-scope.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Principal } from '../request/principal.ts';

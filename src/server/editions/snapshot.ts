@@ -1,6 +1,6 @@
 import type { BannerTree } from '../../contract/saved-work/banner.ts';
 import type { EditionSettings } from '../../contract/saved-work/edition.ts';
-import type { ReportPage } from '../../contract/report.ts';
+import type { ReportPage } from '../../contract/saved-work/report.ts';
 import type { TabPlan } from '../../contract/saved-work/tab-plan.ts';
 import type { ComparedWaves } from '../../figures/standouts/changes.ts';
 import { formatIn } from '../../lib/format.ts';

@@ -1,6 +1,6 @@
 import type { Banner } from '../../contract/saved-work/banner.ts';
 import type { Edition } from '../../contract/saved-work/edition.ts';
-import type { Report } from '../../contract/report.ts';
+import type { Report } from '../../contract/saved-work/report.ts';
 import { limits } from '../../contract/limits.ts';
 import type { TabPlan } from '../../contract/saved-work/tab-plan.ts';
 import type { AccessibleTree } from '../datasets/access.ts';

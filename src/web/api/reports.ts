@@ -1,5 +1,5 @@
 import { limits } from '../../contract/limits.ts';
-import type { ReportInput } from '../../contract/report.ts';
+import type { ReportInput } from '../../contract/saved-work/report.ts';
 import { call } from './client.ts';
 import { endpointOptions } from './endpoint-options.ts';
 import { queryClient } from './query-client.ts';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import type { FrozenWork } from '../../contract/saved-work/edition.ts';
-import type { ReportItem, ReportLayout, ReportPage } from '../../contract/report.ts';
+import type { ReportItem, ReportLayout, ReportPage } from '../../contract/saved-work/report.ts';
 import type { ReportScope } from '../../figures/report-scope.ts';
 import type { FigureDocument } from '../../workbook/figure-document.ts';
 import type { Work } from '../../workbook/package/work.ts';

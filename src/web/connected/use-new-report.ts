@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { limits } from '../../contract/limits.ts';
-import type { ReportItem } from '../../contract/report.ts';
+import type { ReportItem } from '../../contract/saved-work/report.ts';
 import type { WaveRule } from '../../lib/wave-rule.ts';
 import { createReport } from '../api/reports.ts';
 import { address } from '../app/routes.ts';

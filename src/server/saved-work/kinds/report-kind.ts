@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/limits.ts';
-import { type Report, ReportInput } from '../../../contract/report.ts';
+import { type Report, ReportInput } from '../../../contract/saved-work/report.ts';
 import { ServiceError } from '../../request/service-error.ts';
 import {
   readDocument,

@@ -6,7 +6,7 @@ import type { Folder } from '../../../contract/saved-work/folder.ts';
 import type { InsightSummary } from '../../../contract/chat/insight.ts';
 import type { Member } from '../../../contract/people/member.ts';
 import type { SavedAudience } from '../../../contract/saved-work/saved-audience.ts';
-import type { Report } from '../../../contract/report.ts';
+import type { Report } from '../../../contract/saved-work/report.ts';
 import type { TabPlan } from '../../../contract/saved-work/tab-plan.ts';
 import type { EntryKind, EntryRun, IndexEntry } from './index-entry.ts';
 

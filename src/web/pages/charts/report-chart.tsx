@@ -50,6 +50,7 @@ export const reportChart: ReportPartKind = {
     const chart = await readPart(part, client);
     if (chart === null) throw new Error(questionGone);
     const page = new URL(address.chart(part.item.ref), location.href).href;
-    return exportedChart({ ...chart, title: chart.figures.draft.title, address: page });
+    const { title } = chart.figures.draft;
+    return exportedChart({ ...chart, title, savedId: part.item.ref, address: page });
   },
 };

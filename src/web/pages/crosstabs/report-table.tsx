@@ -44,6 +44,7 @@ function frozenDocument({
     (answer?.upright?.meta.suppressedCells ?? 0) + (answer?.turned?.meta.suppressedCells ?? 0);
   return {
     title: document.name,
+    source: { kind: 'crosstabs', id: document.uuid, dataset: document.dataset_code },
     subtitle: '',
     facts: [],
     exported: new Date(),

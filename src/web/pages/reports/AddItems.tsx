@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { ReportItem } from '../../../contract/report.ts';
+import type { ReportItem } from '../../../contract/saved-work/report.ts';
 import { allChartsOptions } from '../../api/charts.ts';
 import { crosstabsOptions } from '../../api/crosstabs.ts';
 import { ChooserLayer } from '../../chooser/list/ChooserLayer.tsx';

@@ -1,7 +1,7 @@
 import { IconDotsVertical, IconPlayerPlay, IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useReducer, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Report, ReportPage } from '../../../contract/report.ts';
+import type { Report, ReportPage } from '../../../contract/saved-work/report.ts';
 import { routes } from '../../app/routes.ts';
 import { planScope, scopeOfSaved } from '../../app/scope/saved-scope.ts';
 import { ruleWords } from '../../app/scope/scope-words.ts';

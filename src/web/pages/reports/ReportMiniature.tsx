@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ReportItem, ReportPage } from '../../../contract/report.ts';
+import type { ReportItem, ReportPage } from '../../../contract/saved-work/report.ts';
 import { classNames } from '../../lib/class-names.ts';
 import css from './ReportPages.module.css';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Report } from '../../../contract/report.ts';
+import type { Report } from '../../../contract/saved-work/report.ts';
 import { scopeOfSaved } from '../../app/scope/saved-scope.ts';
 import { useSavedScope } from '../../app/scope/use-saved-scope.ts';
 import type { ReportParts } from '../../connected/report-parts.ts';

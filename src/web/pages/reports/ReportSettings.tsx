@@ -1,6 +1,6 @@
 import { IconCopyPlus, IconExternalLink, IconTrash } from '@tabler/icons-react';
 import { limits } from '../../../contract/limits.ts';
-import { type ReportItem, ReportLayout, type ReportPage } from '../../../contract/report.ts';
+import { type ReportItem, ReportLayout, type ReportPage } from '../../../contract/saved-work/report.ts';
 import { duplicateChart } from '../../api/charts.ts';
 import { createCrosstab, readCrosstabOf } from '../../api/crosstabs.ts';
 import { address } from '../../app/routes.ts';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { EditionDetail, FrozenWork } from '../../../contract/saved-work/edition.ts';
-import type { ReportItem, ReportPage } from '../../../contract/report.ts';
+import type { ReportItem, ReportPage } from '../../../contract/saved-work/report.ts';
 import type { ReportScope } from '../../../figures/report-scope.ts';
 import { messageOf } from '../../api/failure-words.ts';
 import { ApiError } from '../../api/transport/api-error.ts';

@@ -2,7 +2,12 @@ import type { z } from 'zod';
 import { limits } from '../../../contract/limits.ts';
 import type { SavedScope } from '../../app/scope/saved-scope.ts';
 import { newPage, newPartId, pagesOf } from '../../connected/report-parts.ts';
-import { Report, type ReportItem, type ReportLayout, type ReportPage } from '../../../contract/report.ts';
+import {
+  Report,
+  type ReportItem,
+  type ReportLayout,
+  type ReportPage,
+} from '../../../contract/saved-work/report.ts';
 
 /** What the editor of a report writes. */
 export const ReportDraft = Report.pick({

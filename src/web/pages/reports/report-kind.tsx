@@ -1,5 +1,5 @@
 import { IconPresentation } from '@tabler/icons-react';
-import { Report } from '../../../contract/report.ts';
+import { Report } from '../../../contract/saved-work/report.ts';
 import { oncePerObject } from '../../../lib/once-per-object.ts';
 import { createReport, readReportOf, removeReport, replaceReport } from '../../api/reports.ts';
 import { address, routes } from '../../app/routes.ts';

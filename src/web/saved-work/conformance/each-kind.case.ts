@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, vi } from 'vitest';
 import type { Chart } from '../../../contract/saved-work/chart.ts';
 import type { Crosstab } from '../../../contract/saved-work/crosstab.ts';
-import type { Report } from '../../../contract/report.ts';
+import type { Report } from '../../../contract/saved-work/report.ts';
 import type { TabPlan } from '../../../contract/saved-work/tab-plan.ts';
 import type { SavedAudience } from '../../../contract/saved-work/saved-audience.ts';
 import { writeDataset } from '../../../engine/segments/writing/write-dataset.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { ownedFields, shownFields } from './saved-work/banner.ts';
-import { Code, CodeList, Count, Name, NameOrBlank, Text, UuidOrBlank } from './fields.ts';
-import { limits } from './limits.ts';
-import { WaveRule } from './codebook/wave-rule.ts';
+import { ownedFields, shownFields } from './banner.ts';
+import { Code, CodeList, Count, Name, NameOrBlank, Text, UuidOrBlank } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { WaveRule } from '../codebook/wave-rule.ts';
 
 /** Arrangement of a page's items. */
 export const ReportLayout = z
