@@ -210,18 +210,20 @@ const run = once(async () => {
 async function newReport(charts: number): Promise<string> {
   const attributes = [{ question_code: 'q1' }];
   const { id } = await make('POST', '/v1/charts', { name: 'Host chart', dataset_code: 'core', attributes });
-  const item = (number: number) => ({
-    id: `i${number}`,
+  const item = (place: number) => ({
+    id: `i${place}`,
     kind: 'chart',
     ref: id,
     scope: 'own',
     text: 'Chart',
   });
-  const pages = Array.from({ length: charts }, (_, page) => ({
-    ...{ id: `p${page}`, layout: 'one', title: '' },
-    items: [item(page)],
-  }));
-  return `/v2/saved/reports/${(await make('POST', '/v2/saved/reports', { ...reportBody, pages }))['id']}`;
+  const body = {
+    ...reportBody,
+    pages: Array.from({ length: charts }, (_, page) => {
+      return { id: `p${page}`, layout: 'one', title: '', items: [item(page)] };
+    }),
+  };
+  return `/v2/saved/reports/${(await make('POST', '/v2/saved/reports', body))['id']}`;
 }
 
 /** The guest may look at it; it has ended. */
