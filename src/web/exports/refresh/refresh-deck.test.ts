@@ -65,6 +65,13 @@ test('a deck that nobody edited becomes the deck of the next wave, and a second 
   // Its properties are the person's.
   expect(differing).toEqual(['docProps/core.xml']);
   expect((await refreshed(content, 2)).content).toBe(content);
+  // Later the same day.
+  const later = savedItems(8, 2).map((document) => ({
+    ...document,
+    exported: new Date(0),
+    facts: document.facts.map(({ label, text }) => ({ label, text: label === 'Exported' ? 'later' : text })),
+  }));
+  expect((await refreshDeck(content, figuresOf(later), undecided, quietWork)).content).toBe(content);
 });
 
 test('figures are new in a deck with edits, and each edit is there after two more waves', async () => {

@@ -61,10 +61,12 @@ function mergedSheet(mine: string, theirs: string, size: string | null): string 
   const cells = new Map(cellsOfSheet(fresh).map(([row, column, element]) => [`${row} ${column}`, element]));
   const [rows = 0, columns = 0] = size?.split('x').map(Number) ?? [];
   const ownCells = cellsOfSheet(own);
-  const isConflict = ownCells.some(
-    ([row, column, element]) =>
-      size !== null && (row > rows || column > columns) && cells.has(`${row} ${column}`) && isFilled(element),
-  );
+  const isConflict = ownCells.some(([row, column, element]) => {
+    const next = cells.get(`${row} ${column}`);
+    const isOutside = size !== null && (row > rows || column > columns);
+    if (!isOutside || next === undefined || !isFilled(element)) return false;
+    return valueOf(mine, element) !== valueOf(theirs, next);
+  });
   if (isConflict) return null;
   const edits: XmlEdit[] = [];
   const there = new Set<string>();
