@@ -34,6 +34,7 @@ export interface PartReport {
 export interface SlideReport {
   /** 1 for the first slide of the deck. */
   readonly place: number;
+  /** As it is after the refresh. */
   readonly title: string;
   /** Place of the slide that it is a copy of; null: of none. */
   readonly copyOf: number | null;

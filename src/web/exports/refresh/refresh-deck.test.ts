@@ -59,7 +59,8 @@ test('a deck that nobody edited becomes the deck of the next wave, and a second 
     ...[0, 1, 2, 3, 4, 5, 6].map((id) => `charts/${id}`),
     'crosstabs/7',
   ]);
-  const { content } = await refreshed(first, 2);
+  const { content, slides } = await refreshed(first, 2);
+  expect(slides[0]?.title).toBe('Ember & Bun leads by 2.0 points');
   const [parts, wanted] = [partsOf(content), partsOf(second)];
   const differing = [...wanted.keys()].filter((path) => parts.get(path) !== wanted.get(path));
   // Its properties are the person's.

@@ -74,7 +74,8 @@ export async function refreshDeck(
     }
     for (const { identity } of slide.shapes)
       if (identity !== null && !lastSlide.has(identity.source)) lastSlide.set(identity.source, path);
-    const title = titleOf(slide);
+    const renamed = parts.find(({ name, outcome }) => name === 'Title' && outcome === 'refreshed');
+    const title = renamed?.suggested ?? titleOf(slide);
     reports.push({ slide, report: { place: at + 1, title, copyOf, parts } });
     work.onProgress((0.9 * (at + 1)) / paths.length);
   }
