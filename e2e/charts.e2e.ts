@@ -153,6 +153,18 @@ test('a trend is two actions from an empty chart: one panel with a named line an
   await expect(page.getByRole('button', { name: /^Undo: choose a question/ })).toBeVisible();
 });
 
+test('an address that names waves alone opens a saved chart in these', async ({ page }) => {
+  await page.goto('/charts?d=core');
+  const response = await page.request.post('/v1/charts', {
+    headers: { [browserHeader]: '1' },
+    data: { name: 'Of all waves', dataset_code: 'core', attributes: [{ question_code: 'q11' }] },
+  });
+  const { id } = Chart.parse(await response.json());
+  await page.goto(`/charts/${id}?w=2025q1`);
+  await expect(page.getByText(/Pets, % of everyone\. All 12 countries, Q1 2025\./)).toBeVisible();
+  await expect(page).toHaveURL(/w=2025q1(&|$)/);
+});
+
 test('a trend of one wave says that it needs more, and takes the last eight', async ({ page }) => {
   await page.goto('/charts/new?d=core&q=q11&w=2026q1');
   const figure = page.getByRole('figure');

@@ -6,12 +6,13 @@ import { useScopeAddress } from './use-open-scope.ts';
 import { writeCodes, writeWaves } from './scope-address.ts';
 
 /**
- * Opens a saved thing in the scope that it was saved with, unless the address names one. `saved` is undefined until
+ * Opens a saved thing in the scope that it was saved with, unless the address names one; parts that it names without a dataset stay. `saved` is undefined until
  * it is known. True once the page's scope is the one to ask in.
  */
 export function useSavedScope(saved: ScopeChoice | undefined): boolean {
   const [address, setAddress] = useScopeAddress();
   const { allWaves, allLocations, dataset } = useScope();
+  const { loc, w, weight } = address;
   const named = address.d !== null;
   // The scope of before is given on while another dataset loads: what was saved of that one must not be asked, or saved,
   // as of this. Who changes the dataset later keeps what is on the page.
@@ -28,12 +29,15 @@ export function useSavedScope(saved: ScopeChoice | undefined): boolean {
       {
         d: saved.dataset,
         loc:
-          places === null ? (locations?.join(',') ?? null) : writeCodes(locations, places, { ranges: false }),
-        w: writeWaves(waveRule, waves, known(allWaves)),
-        weight: saved.weight,
+          loc ??
+          (places === null
+            ? (locations?.join(',') ?? null)
+            : writeCodes(locations, places, { ranges: false })),
+        w: w ?? writeWaves(waveRule, waves, known(allWaves)),
+        weight: weight ?? saved.weight,
       },
       { history: 'replace' },
     );
-  }, [named, saved, setAddress, allWaves, allLocations, dataset.code]);
+  }, [named, loc, w, weight, saved, setAddress, allWaves, allLocations, dataset.code]);
   return isReached;
 }
