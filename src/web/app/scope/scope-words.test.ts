@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { figureSource, shortScopeWords, whenWords } from './scope-words.ts';
+import { figureSource, shortScopeWords, whenInText, whenWords } from './scope-words.ts';
 
 const waves = ['Q3 2024', 'Q4 2024', 'Q1 2025', 'Q2 2025'].map((name, position) => ({
   code: `w${position}`,
@@ -8,6 +8,13 @@ const waves = ['Q3 2024', 'Q4 2024', 'Q1 2025', 'Q2 2025'].map((name, position) 
 
 test('all waves are named by their ends', () => {
   expect(whenWords(waves, null)).toBe('Q3 2024 – Q2 2025');
+});
+
+test('a rule begins small inside a sentence, a wave keeps its capital', () => {
+  const scope = { dataset: { name: 'Tea' }, allWaves: waves, allLocations: [], locations: null };
+  const latest = { kind: 'latest', count: 2 } as const;
+  expect(whenInText({ ...scope, waves: ['w2', 'w3'], waveRule: latest })).toBe('latest 2 waves (Q1–Q2 2025)');
+  expect(whenInText({ ...scope, waves: ['w2', 'w3'] })).toBe('Q1–Q2 2025');
 });
 
 test('neighbouring waves are a range, others are listed or counted', () => {

@@ -23,6 +23,13 @@ export function scopeWords({
   };
 }
 
+/** The waves inside a sentence: "latest 4 waves (Q1–Q4 2025)". */
+export function whenInText(scope: ScopeParts): string {
+  const { when } = scopeWords(scope);
+  const kind = scope.waveRule?.kind;
+  return kind === 'latest' || kind === 'since' ? `${when.charAt(0).toLowerCase()}${when.slice(1)}` : when;
+}
+
 /** Names waves, with the rule that they are of: "Latest 4 waves (Q1–Q4 2025)"; all and named ones by themselves. */
 export function ruleWords(
   all: readonly Named[],

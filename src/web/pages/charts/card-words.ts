@@ -1,7 +1,7 @@
 import type { ChartDraft } from './draft/chart-draft.ts';
 import type { BaseMode } from '../../../figures/figure-query.ts';
 import { suppressedNote } from '../../../figures/reasons.ts';
-import { scopeWords } from '../../app/scope/scope-words.ts';
+import { scopeWords, whenInText } from '../../app/scope/scope-words.ts';
 import { isOfNumbers } from '../../../figures/questions/chart-metrics.ts';
 import { metricFacts } from '../../charts/chart-metrics.ts';
 import { type ChartModel, wholeAbsence } from '../../charts/chart-model.ts';
@@ -69,7 +69,7 @@ export function cardWords({ figures, drawn, title }: WordedChart): CardWords {
       isAlone: model.series.every(({ id }) => id === model.base.id),
       base,
       whole: model.whole,
-      scope,
+      scope: { ...scope, when: whenInText(figures.scope) },
       drawsIntervals:
         draft.showIntervals &&
         metricFacts(model.metric).hasInterval &&
