@@ -22,7 +22,7 @@ import {
   reach,
   widest,
 } from './line-ends.ts';
-import { labelSize } from './text-width.ts';
+import { labelSize, textWidth } from './text-width.ts';
 import { startsAbove } from './value-axis.ts';
 import { waveTicks } from './wave-ticks.ts';
 
@@ -289,6 +289,7 @@ function segmentAxis(
         ...(!hasSample || sample === null
           ? []
           : [
+              ...(isLow ? [sampleFrame(format.count(sample), x, floor + 42)] : []),
               {
                 ...words(format.count(sample), x, floor + 46, 'middle'),
                 ...(isLow && { state: 'low-base' }),
@@ -308,6 +309,13 @@ function segmentAxis(
       ];
     }),
   ];
+}
+
+/** The ground of a low n under the axis. */
+function sampleFrame(text: string, x: number, middle: number): Shape {
+  const width = textWidth(text, labelSize) + 12;
+  const at = { x: x - width / 2, y: middle - 8, width, height: 16, rx: 8 };
+  return { tag: 'rect', look: 'plate', at, state: 'low-base' };
 }
 
 interface AbsentSpan {

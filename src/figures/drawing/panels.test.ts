@@ -106,3 +106,16 @@ test('a line breaks where a wave has no figure, and its grey line goes on over a
   expect(pathsOf(shapes, 'line')).toEqual(['M216.7,91L298,162', '']);
   expect(ofLook(shapes, 'bar')).toMatchObject([{ fill: 'not-asked' }]);
 });
+
+test('a low n under the axis is framed', () => {
+  const rows = panel([shown('a', 40)], [shown('b', 50, { isLowBase: true })]);
+  const { shapes } = linePanel(rows, 360, plot, { height: 216, namesLines: false });
+  // One frame, around the n of the second row.
+  const [frame, ...others] = ofLook(shapes, 'plate');
+  const texts = shapes.flatMap((shape) => (shape.tag === 'text' && shape.text === '43' ? [shape] : []));
+  expect(others).toEqual([]);
+  expect(frame).toMatchObject({ state: 'low-base' });
+  expect(texts).toMatchObject([{}, { state: 'low-base' }]);
+  const at = frame?.tag === 'rect' ? frame.at : { x: 0, width: 0 };
+  expect(at.x + at.width / 2).toBe(texts[1]?.at.x);
+});

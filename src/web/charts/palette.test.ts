@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { ciede2000, contrastOf, distanceOf } from './color-vision.case.ts';
 
+const plot = readFileSync(new URL('panels/plot.module.css', import.meta.url), 'utf8');
 const css = readFileSync(new URL('../app/tokens.css', import.meta.url), 'utf8');
 /** Every definition of a token, the light one first. */
 const valuesOf = (token: string) =>
@@ -51,6 +52,8 @@ describe.each(['light', 'dark'] as const)('in the %s theme the colours of series
   });
 
   test('carry words on a plate of the surface, whose ink has 4.5 to 1 and more', () => {
+    // Nothing of the colour comes through it.
+    expect(/\.plate \{[^}]*\}/.exec(plot)?.[0]).not.toContain('opacity');
     for (const ink of ['ink', 'ink2', 'ink3']) {
       expect(contrastOf(valueOf(ink, at), valueOf('surface', at))).toBeGreaterThanOrEqual(4.5);
     }
