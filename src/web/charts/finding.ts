@@ -7,7 +7,7 @@ import {
   type NamedDifference,
   type Strongest,
 } from '../../figures/words/headline.ts';
-import { measuredInterval } from '../../figures/measured.ts';
+import { measuredInterval, measuredValue } from '../../figures/measured.ts';
 import { format } from '../lib/format.ts';
 import type { ChartDifference, ChartModel, ShownCell } from './chart-model.ts';
 import { type ChartView, views } from './views/views.ts';
@@ -24,6 +24,7 @@ interface FindingContext {
 
 /** One true sentence about the metric that is drawn; every number in it is drawn too. */
 export function findingOf(model: ChartModel, context: FindingContext): string {
+  if (context.view === 'distribution') return medianFinding(model, context.questionName);
   const isAlone = model.series.every(({ id }) => id === model.base.id);
   const isCompared = model.against === 'each_other' && model.series.length === 2;
   const by = model.splitBy === 'none' ? (model.series.length > 1 ? 'audience' : '') : context.splitName;
@@ -46,6 +47,23 @@ export function findingOf(model: ChartModel, context: FindingContext): string {
     },
     format,
   );
+}
+
+/** The median that a distribution draws; of several the highest. */
+function medianFinding({ panels, series, base, splitBy, unit }: ChartModel, question: string): string {
+  const medians = shownCells(panels).flatMap((cell) => {
+    const value = measuredValue(cell.figure, 'median');
+    return value === null ? [] : [{ cell, value }];
+  });
+  const [highest, ...others] = medians.toSorted((one, other) => other.value - one.value);
+  if (highest === undefined) return question;
+  const { cell, value } = highest;
+  const text = format.given(value, unit);
+  if (others.length === 0) return `The median of ${question} is ${text}`;
+  if (others[0]?.value === value) return `The median of ${question} is ${text} at most`;
+  const people = series.every(({ id }) => id === base.id) ? '' : cell.seriesName;
+  const names = [people, splitBy === 'none' ? '' : cell.segmentName].filter((name) => name !== '');
+  return `The median of ${question} is highest for ${names.join(', ') || cell.answerName}, at ${text}`;
 }
 
 function named(

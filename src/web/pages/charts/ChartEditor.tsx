@@ -200,6 +200,7 @@ function Settings({ editing, catalogue, model, view }: SettingsProps) {
             <SplitSetting {...setting} />
           </PanelSection>
           <DisplaySetting
+            view={view}
             draft={draft}
             edit={edit}
             {...looking}
@@ -211,7 +212,7 @@ function Settings({ editing, catalogue, model, view }: SettingsProps) {
         </>
       ) : (
         <PanelSection>
-          <LookSetting draft={draft} {...looking} />
+          <LookSetting draft={draft} {...looking} view={view} />
         </PanelSection>
       )}
     </SizeUnitContext>

@@ -13,7 +13,8 @@ interface ChoiceChipsProps<Value extends string> {
     /** Shown on pointing; nothing may be said here alone. */
     readonly title?: string;
   }[];
-  readonly value: Value;
+  /** null: none is pressed. */
+  readonly value: Value | null;
   readonly onChange: (value: Value) => void;
   /** Whether they are one line on a phone, which scrolls. */
   readonly isLine?: boolean;

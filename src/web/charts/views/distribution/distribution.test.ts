@@ -6,6 +6,7 @@ import { cellWords, spokenCell } from '../../mark-words.ts';
 import { drawPanel } from '../../drawn-view.ts';
 import { shapeChart } from '../../shape-chart.ts';
 import { everyone, plainRequest, sentShares, women } from '../../tiny-answer.case.ts';
+import { findingOf } from '../../finding.ts';
 import { travel } from '../../travel.ts';
 
 /** Hours of 200 women and of all 400: 50 % under 10, 30 % from 10, 20 % from 20 on. */
@@ -101,6 +102,25 @@ test('bars are as wide as their bins, and mean and median are named lines', () =
   expect(texts).toEqual(['mean $12.00', 'median $10']);
   // The plot is 536 wide from 40: 10 of 30 is where the second bar begins.
   expect(looksOf(numbersOf(hours), 'reference')[0]?.at).toMatchObject({ x1: 40 + 536 / 3 });
+});
+
+test('values are drawn over the lines through the bars, on a ground of their own', () => {
+  const arranged = drawn(numbersOf(hours));
+  const looks = arranged.panels.flatMap((panel) =>
+    drawPanel(panel, 600, arranged, 'distribution').shapes.flatMap((shape) =>
+      shape.tag === 'mark' || shape.tag === 'target' ? [] : [shape.look],
+    ),
+  );
+  expect(looks.indexOf('label')).toBeGreaterThan(
+    Math.max(looks.lastIndexOf('compared'), looks.lastIndexOf('reference')),
+  );
+  expect(looksOf(numbersOf(hours), 'label')).toMatchObject([1, 2, 3].map(() => ({ state: 'over-line' })));
+});
+
+test('the title says the median that is drawn, of several the highest', () => {
+  const words = { questionName: 'Spend', columns: '', splitName: '', view: 'distribution' } as const;
+  expect(findingOf(numbersOf(hours), words)).toBe('The median of Spend is $10');
+  expect(findingOf(numbersOf(hours, hours), words)).toBe('The median of Spend is $10 at most');
 });
 
 test('two series share a panel as outlines, three or other bins have panels of their own', () => {

@@ -5,6 +5,7 @@ import {
   type Anchor,
   type Drawing,
   line,
+  lowBase,
   placesOf,
   type Shape,
   target,
@@ -72,10 +73,13 @@ export function histogramPanel(
     shapes: [
       ...figureGrid(axis, places),
       ...drawn,
+      ...names.map((name) => throughLine(name, isOverlaid, floor)),
       ...(isOverlaid ? [] : values(bars, places.down)),
       level('axis', floor, plot),
       ...numberTicks(bins, unit, { scale, width }).map(({ x, text }) => words(text, x, floor + 17, 'middle')),
-      ...names.flatMap((name) => namedLine(name, isOverlaid, floor)),
+      ...names.map(({ x, name, anchor, row }) =>
+        words(name, x + (anchor === 'end' ? -5 : 5), nameAt(row), anchor, 'letters'),
+      ),
       ...bars.map(({ cell, place, left, right }) => {
         const height = plotHeight / panel.series.length;
         return target(cell, { x: left, y: plot.y + place * height, width: right - left, height });
@@ -108,9 +112,10 @@ function outlined(bars: readonly Bar[], color: number, floor: number, down: Down
 function values(bars: readonly Bar[], down: Down): readonly Shape[] {
   const fits = bars.every(({ cell, left, right }) => textWidth(cell.label, labelSize) <= right - left - 4);
   if (!fits) return [];
-  return bars.map(({ cell, left, right }) =>
-    valueWords(cell, (left + right) / 2, down(cell.position) - 5, 'middle'),
-  );
+  return bars.map(({ cell, left, right }) => ({
+    ...valueWords(cell, (left + right) / 2, down(cell.position) - 5, 'middle'),
+    ...lowBase(cell, 'over-line'),
+  }));
 }
 
 type NumberScale = (number: number) => number;
@@ -188,16 +193,14 @@ function placedNames(lines: readonly NamedLine[], scale: NumberScale, middle: nu
   });
 }
 
+function nameAt(row: number): number {
+  return 12 + row * nameHeight;
+}
+
 /** Solid through the mean, dashed through the median; of two series in their colours. */
-function namedLine(
-  { x, name, anchor, row, isMedian, color }: PlacedName,
-  isOverlaid: boolean,
-  floor: number,
-): readonly Shape[] {
-  const y = 12 + row * nameHeight;
-  const at = { x1: x, x2: x, y1: y - 8, y2: floor };
-  const drawn: Shape = isOverlaid
+function throughLine({ x, row, isMedian, color }: PlacedName, isOverlaid: boolean, floor: number): Shape {
+  const at = { x1: x, x2: x, y1: nameAt(row) - 8, y2: floor };
+  return isOverlaid
     ? { ...line('line', at, isMedian ? 'dashed' : undefined), series: color }
     : line(isMedian ? 'reference' : 'compared', at);
-  return [drawn, words(name, x + (anchor === 'end' ? -5 : 5), y, anchor, 'letters')];
 }

@@ -4,6 +4,7 @@ import { ChoiceChips } from '../../../ui/fields/ChoiceChips.tsx';
 import { PanelSection } from '../../../ui/lists/PanelSection.tsx';
 import { Select } from '../../../ui/fields/Select.tsx';
 import { Switch } from '../../../ui/fields/Switch.tsx';
+import type { ChartView } from '../../../charts/views/views.ts';
 import type { ChartDraft } from '../draft/chart-draft.ts';
 import { type ChartLook, readSort, writeSort } from '../draft/chart-look.ts';
 import type { LookProps, SettingProps } from '../editor-props.ts';
@@ -14,6 +15,7 @@ import { correctionNames } from '../../../../figures/words/meanings.ts';
 import { Segmented } from '../../../ui/fields/Segmented.tsx';
 
 interface DisplaySettingProps extends Omit<SettingProps, 'catalogue'>, LookProps {
+  readonly view: ChartView;
   /** Whether the answers beyond the first ones may be one row. */
   readonly canAddRest: boolean;
   /** Whether panels are so far apart that each may have an axis of its own. */
@@ -29,8 +31,14 @@ function topsWith(own: number | null): readonly number[] {
   return own === null ? tops : [...new Set([...tops, own])].toSorted((a, b) => a - b);
 }
 
+interface LookSettingProps extends SortSettingProps {
+  /** The view as drawn: a distribution shows none of the metrics. */
+  readonly view: ChartView;
+}
+
 /** Metric and sort, which are in the address: also for viewers. */
-export function LookSetting({ draft, metrics, look, setLook }: SortSettingProps) {
+export function LookSetting({ draft, metrics, look, setLook, view }: LookSettingProps) {
+  const isOfBins = view === 'distribution';
   return (
     <>
       <Text span size="label" c="ink2" display="block" mb={6} aria-hidden="true">
@@ -38,9 +46,9 @@ export function LookSetting({ draft, metrics, look, setLook }: SortSettingProps)
       </Text>
       <ChoiceChips
         label="Metric"
-        value={look.metric}
+        value={isOfBins ? null : look.metric}
         options={metrics.map((metric) => ({ value: metric, label: metricFacts(metric).name }))}
-        onChange={(metric) => setLook({ metric })}
+        onChange={(metric) => setLook(isOfBins && metric === 'mean' ? { metric, view: 'bars' } : { metric })}
       />
       <SortSetting draft={draft} metrics={metrics} look={look} setLook={setLook} />
     </>
@@ -49,13 +57,13 @@ export function LookSetting({ draft, metrics, look, setLook }: SortSettingProps)
 
 /** Metric, order, and the drawing's further parts. */
 export function DisplaySetting(props: DisplaySettingProps) {
-  const { draft, edit, metrics, look, setLook } = props;
+  const { draft, edit, metrics, look, setLook, view } = props;
   const metric = metricFacts(look.metric);
   const turn = (name: string, change: Partial<ChartDraft>) =>
     edit(name, (before) => ({ ...before, ...change }));
   return (
     <PanelSection>
-      <LookSetting draft={draft} metrics={metrics} look={look} setLook={setLook} />
+      <LookSetting draft={draft} metrics={metrics} look={look} setLook={setLook} view={view} />
       <LayoutSetting {...props} />
       <Stack gap={2} mt={12}>
         <Switch
