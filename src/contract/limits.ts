@@ -16,6 +16,7 @@ export const limits = {
   styleLength: 64,
   promptLength: 4_000,
   emailLength: 254,
+  factorCodeLength: 32,
   addressLength: 2_048,
   logoutTokenLength: 16_384,
   passwordMinimumLength: 8,

@@ -458,6 +458,18 @@ export const rules: readonly Rule[] = [
     harnesses: ['hostile-provider'],
   },
   {
+    rule: 'One-time codes as second factor: sealed keys, a code works once, recovery codes as digests, wrong codes slowed, resets audited.',
+    ids: ['R44'],
+    tests: {
+      'src/server/identity/second-factor.test.ts': [
+        'a second factor is asked for once it is on, takes a code once, and ends sessions begun without it',
+        'wrong codes are counted as wrong passwords are, and missing ones are not',
+        'each of ten recovery codes works once, and is nowhere in what is stored',
+        'removing it takes one of its codes; an administrator resets it, which ends all sessions',
+      ],
+    },
+  },
+  {
     rule: 'Secrets are in no file, backup, log or refusal.',
     ids: ['G22'],
     tests: {

@@ -1,4 +1,5 @@
 import { ask, service } from '../support/ask.ts';
+import { oneTimeCode, stepOf } from '../../../src/server/identity/one-time-code.ts';
 import { type Addition, make, once, small } from '../support/addition.ts';
 import { statistics } from '../support/resources.ts';
 import { integer, list, matching, object, oneOf, text, timestamp, truth } from '../support/shape.ts';
@@ -11,6 +12,7 @@ const me = object({
   organisation: object({ id: integer, name: text }),
   has_password: truth,
   by_provider: truth,
+  second_factor: truth,
   answers: object({ by: oneOf('rules', 'language_model'), host: text }),
 });
 const keyFields = {
@@ -33,6 +35,7 @@ const member = object({
   name: text,
   role: oneOf('viewer', 'analyst', 'admin'),
   state: oneOf('active', 'invited', 'suspended'),
+  second_factor: truth,
   created_at: timestamp,
   last_seen_at: text,
 });
@@ -61,6 +64,31 @@ const signedIn = once(async () => {
   };
   return { as: null, headers };
 });
+/** Somebody with a key for one-time codes that is not turned on yet. */
+const withKey = async () => {
+  const { id, secret } = await invite();
+  const answer = await ask('POST', '/v1/auth/sign-in', { as: null, json: { secret } });
+  const own = {
+    as: null,
+    headers: {
+      Cookie: (answer.headers.get('Set-Cookie') ?? '').split(';')[0] ?? '',
+      'X-Audience-Insights': '1',
+    },
+  };
+  const { body } = await ask('POST', '/v1/auth/second-factor', { ...own, json: {} });
+  const { key } = body as { key: string };
+  const bits = Array.from(key, (letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  );
+  const bytes = Uint8Array.from(bits.join('').match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2));
+  let step = stepOf(new Date()) - 2;
+  return { id, next: () => ({ ...own, json: { code: oneTimeCode(bytes, ++step) } }) };
+};
+const withFactor = async () => {
+  const person = await withKey();
+  await ask('PUT', '/v1/auth/second-factor', person.next());
+  return person;
+};
 const newKey = async () => (await make('POST', '/v1/auth/keys', { name: 'Tried' }))['id'] ?? '';
 
 export const peopleAdditions: readonly Addition[] = [
@@ -73,6 +101,43 @@ export const peopleAdditions: readonly Addition[] = [
     refused: {
       400: () => ({ as: null, json: { email: 'reader@contract.test' } }),
       401: () => ({ as: null, json: { secret: 'spent' } }),
+      409: async () => {
+        const { id } = await withFactor();
+        const { body } = await ask('POST', `/v1/members/${id}/link`, { as: 'host', json: {} });
+        return { as: null, json: { secret: (body as { secret: string }).secret } };
+      },
+    },
+  },
+  {
+    operation: 'POST /v1/auth/second-factor',
+    group: 'general',
+    limitBytes: small,
+    good: async () => ({ ...(await signedIn()), json: {} }),
+    answer: object({ key: matching(/^[A-Z2-7]{32}$/), uri: matching(/^otpauth:\/\/totp\/\S+$/) }),
+  },
+  {
+    operation: 'PUT /v1/auth/second-factor',
+    group: 'general',
+    limitBytes: small,
+    good: async () => (await withKey()).next(),
+    answer: object({ recovery_codes: list(matching(/^(?:[a-z2-7]{4}-){3}[a-z2-7]{4}$/)) }),
+    refused: { 400: async () => ({ ...(await signedIn()), json: { code: '000000' } }) },
+  },
+  {
+    operation: 'POST /v1/auth/second-factor/remove',
+    group: 'general',
+    limitBytes: small,
+    good: async () => (await withFactor()).next(),
+    answer: object({ deleted: 1 }),
+    refused: { 400: async () => ({ ...(await signedIn()), json: { code: '000000' } }) },
+  },
+  {
+    operation: 'DELETE /v1/members/{id}/second-factor',
+    group: 'general',
+    good: async () => ({ path: `/v1/members/${(await withFactor()).id}/second-factor` }),
+    answer: member,
+    refused: {
+      404: () => ({ as: 'lead', path: '/v1/members/999999/second-factor' }),
     },
   },
   {

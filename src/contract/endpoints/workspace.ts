@@ -47,6 +47,15 @@ export const workspaceEndpoints = declareEndpoints('members', {
     requestOptional: true,
     response: MemberLink,
   },
+  resetSecondFactor: {
+    method: 'DELETE',
+    path: '/v1/members/{id}/second-factor',
+    summary: 'Turn the second factor of somebody off who has lost it; all their sessions end',
+    administrators: 'resetting second factors',
+    scope: 'account',
+    params: z.object({ id: Code }),
+    response: Member,
+  },
   readAuditLog: {
     method: 'GET',
     path: '/v1/audit-log',

@@ -37,21 +37,27 @@ export const Me = z
     has_password: z.boolean(),
     /** True: the account is entered through the identity provider alone, which keeps its name, e-mail and role. */
     by_provider: z.boolean(),
+    /** True: signing in also takes a one-time code of an authenticator application, or a recovery code. */
+    second_factor: z.boolean(),
     /** Who reads what the rules of the chat can't, and, of a language model, the host that such questions are sent to. */
     answers: z.object({ by: z.enum(['rules', 'language_model']), host: z.string() }),
   })
   .meta({ id: 'Me' });
 export type Me = z.infer<typeof Me>;
 
+/** One-time code of an authenticator application, or a recovery code, blanks and dashes aside. */
+const FactorCode = z.string().min(1).max(limits.factorCodeLength);
+
 /**
  * Sign-in by e-mail and password, or by the one-time secret of a sign-in link, which may set both on the way in. The
- * secret is spent by the first answer that is not a refusal.
+ * secret is spent by the first answer that is not a refusal. 409: the account has a second factor, and `code` is missing.
  */
 export const SignIn = z
   .union([
     z.strictObject({
       email: Email,
       password: z.string().min(1).max(limits.passwordLength),
+      code: FactorCode.optional(),
       /** False: the session ends with the browser, and after twelve hours. Absent: it lasts 30 days. */
       remember: z.boolean().optional(),
     }),
@@ -59,6 +65,7 @@ export const SignIn = z
       secret: z.string().min(1).max(limits.codeLength),
       email: Email.optional(),
       password: NewPassword.optional(),
+      code: FactorCode.optional(),
     }),
   ])
   .meta({ id: 'SignIn' });
@@ -111,6 +118,22 @@ export type ProviderOutcome = z.infer<typeof ProviderOutcome>;
 export const ProviderLogout = z
   .object({ logout_token: z.string().min(1).max(limits.logoutTokenLength) })
   .meta({ id: 'ProviderLogout' });
+
+/** Key for an authenticator application; it counts once a code of it has come back. */
+export const NewSecondFactor = z
+  .object({
+    /** Base32, to be typed in. */
+    key: z.string(),
+    /** The same as an `otpauth:` address. */
+    uri: z.string(),
+  })
+  .meta({ id: 'NewSecondFactor' });
+export type NewSecondFactor = z.infer<typeof NewSecondFactor>;
+
+export const SecondFactorCode = z.strictObject({ code: FactorCode }).meta({ id: 'SecondFactorCode' });
+
+/** Recovery codes, shown once; each works once in place of a one-time code. */
+export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' });
 
 export const SignedOut = z.object({ signed_out: z.boolean() }).meta({ id: 'SignedOut' });
 export type SignedOut = z.infer<typeof SignedOut>;

@@ -253,6 +253,7 @@ describe('a sign-in link', () => {
       organisation: { name: 'First' },
       has_password: true,
       by_provider: false,
+      second_factor: false,
     });
     expect((await signIn({ secret })).status).toBe(401);
     expect((await signIn({ email: 'new@link.test', password: 'long enough' })).status).toBe(200);

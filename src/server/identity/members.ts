@@ -5,6 +5,7 @@ import type { ServerDeps } from '../deps.ts';
 import type { Role } from '../../contract/people/auth.ts';
 import type { Principal } from '../request/principal.ts';
 import { createIdentityService, isOfProvider } from './service.ts';
+import { createSecondFactor } from './second-factor.ts';
 import { createIdentityStore } from './store.ts';
 import { createAuditLog } from './audit-log.ts';
 
@@ -26,6 +27,7 @@ export function createMembers(deps: Pick<ServerDeps, 'storage' | 'config' | 'now
     let query = sql
       .selectFrom('users')
       .leftJoin('sessions', 'sessions.user_id', 'users.id')
+      .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
       .where('users.organisation_id', '=', organisationId)
       .select((row) => [
         'users.id',
@@ -35,6 +37,7 @@ export function createMembers(deps: Pick<ServerDeps, 'storage' | 'config' | 'now
         'users.password_hash',
         'users.suspended_at',
         'users.created_at',
+        'second_factors.confirmed as second_factor',
         row.fn.max('sessions.created_at').as('signed_in_at'),
         row.fn.max('sessions.last_used_at').as('last_used_at'),
       ])
@@ -50,6 +53,7 @@ export function createMembers(deps: Pick<ServerDeps, 'storage' | 'config' | 'now
         name: row.name,
         role: row.role,
         state: row.suspended_at !== null ? 'suspended' : isInvited ? 'invited' : 'active',
+        second_factor: row.second_factor === 1,
         created_at: row.created_at,
         last_seen_at: lastSeen,
       };
@@ -138,6 +142,18 @@ export function createMembers(deps: Pick<ServerDeps, 'storage' | 'config' | 'now
             `${member.email}: ${change.suspended ? 'shut out' : 'let in again'}`,
           );
         }
+        return read(principal.organisationId, id);
+      });
+    },
+
+    /** For somebody who has lost it. */
+    resetSecondFactor(principal: Principal, id: string): Member {
+      return storage.transaction(() => {
+        const member = read(principal.organisationId, id);
+        if (!createSecondFactor(deps).remove(member.id))
+          throw new ServiceError('invalid_value', `${member.email} has no second factor`);
+        store.removeSessions(member.id);
+        audit.record(principal, 'second_factor_reset', member.email);
         return read(principal.organisationId, id);
       });
     },

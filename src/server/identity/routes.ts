@@ -66,6 +66,20 @@ export function identityHandlers(deps: ServerDeps): Handlers {
       return { body: toMe(user, deps.config) };
     },
 
+    beginSecondFactor: ({ principal }) => ({ body: service.beginSecondFactor(principal) }),
+
+    confirmSecondFactor({ principal, body }) {
+      const codes = service.confirmSecondFactor(principal, body.code);
+      deps.log.security({ userId: principal.userId }, 'second factor added');
+      return { body: { recovery_codes: codes } };
+    },
+
+    removeSecondFactor({ principal, body }) {
+      service.removeSecondFactor(principal, body.code);
+      deps.log.security({ userId: principal.userId }, 'second factor removed');
+      return { body: { deleted: 1 } };
+    },
+
     listSessions: ({ principal }) => ({
       body: {
         sessions: service.listSessions(principal).map(({ last_used_at: lastUsed, ...session }) => ({
@@ -150,6 +164,7 @@ function toMe(user: UserRow, config: Pick<Config, 'languageModel' | 'identityPro
     organisation: { id: user.organisation_id, name: user.organisation_name },
     has_password: user.password_hash !== null,
     by_provider: isOfProvider(config, user),
+    second_factor: user.second_factor === 1,
     answers:
       languageModel === null
         ? { by: 'rules', host: '' }

@@ -11,6 +11,7 @@ import { createAuditLog } from './audit-log.ts';
 import { flushKeyCalls } from './key-calls.ts';
 import type { KeyRow, KeySelection, NewKey } from './key-store.ts';
 import type { Principal } from '../request/principal.ts';
+import { createSecondFactor, wrongCode } from './second-factor.ts';
 import { issueSecret, matchesDigest, parseSecret } from './secret.ts';
 import type { SessionRow } from './session-store.ts';
 import { passingSessionLifetimeMs, sessionLifetimeMs } from './session-cookie.ts';
@@ -71,6 +72,7 @@ function workWith({ storage, config, now }: IdentityDeps) {
 }
 
 function createSignIn(deps: IdentityDeps, failures: FailureLimit) {
+  const secondFactor = createSecondFactor(deps);
   const { storage, config, now } = deps;
   const { store, audit, readUser, assertFree, counted } = workWith(deps);
 
@@ -101,7 +103,13 @@ function createSignIn(deps: IdentityDeps, failures: FailureLimit) {
         email,
         password,
         remember = true,
-      }: { email: string; password: string; remember?: boolean | undefined },
+        code,
+      }: {
+        email: string;
+        password: string;
+        remember?: boolean | undefined;
+        code?: string | undefined;
+      },
       { address, agent, device }: Caller,
     ): Promise<SignedIn> {
       const account = email.toLowerCase();
@@ -118,15 +126,26 @@ function createSignIn(deps: IdentityDeps, failures: FailureLimit) {
       if (!isPassword || user === undefined || isSuspended(user)) {
         throw new ServiceError('unauthorized', wrongPassword(attempt?.triesLeft ?? triesTold + 1));
       }
-      attempt?.succeeded();
+      // A wrong code is a failure, a missing one is not.
+      if (code === undefined) attempt?.succeeded();
       assertLocal(config, user);
       const lifetimeMs = remember ? sessionLifetimeMs : passingSessionLifetimeMs;
-      return storage.transaction(() => beginSession(user, agent, lifetimeMs));
+      const signedIn = storage.transaction(() => {
+        spendCode(user, code);
+        return beginSession(user, agent, lifetimeMs);
+      });
+      if (code !== undefined) attempt?.succeeded();
+      return signedIn;
     },
 
     /** Spends the link, and sets e-mail and password where they are given; refused, it is as good as before. */
     async signInWithLink(
-      link: { secret: string; email?: string | undefined; password?: string | undefined },
+      link: {
+        secret: string;
+        email?: string | undefined;
+        password?: string | undefined;
+        code?: string | undefined;
+      },
       { address, agent }: Caller,
     ): Promise<SignedIn> {
       const attempt = counted(() => failures.link(address));
@@ -135,7 +154,12 @@ function createSignIn(deps: IdentityDeps, failures: FailureLimit) {
       if (owner !== undefined) attempt?.succeeded();
       if (owner !== undefined && link.password !== undefined)
         assertNoProblem(await passwordProblem(link.password, link.email ?? owner.email));
-      return storage.transaction(() => {
+      // Who has the link may not guess codes faster than who has the password.
+      const guess =
+        owner === undefined || link.code === undefined
+          ? null
+          : counted(() => failures.signIn({ userId: owner.id, email: owner.email, address, device: null }));
+      const signedIn = storage.transaction(() => {
         const time = now().toISOString();
         const user = findLinkOwner(link.secret, time);
         if (user === undefined) {
@@ -146,6 +170,7 @@ function createSignIn(deps: IdentityDeps, failures: FailureLimit) {
         }
         store.useLink(parseSecret(link.secret)?.id ?? '', time);
         assertLocal(config, user);
+        spendCode(user, link.code);
         const email = link.email?.toLowerCase();
         if (email !== undefined && email !== user.email) {
           assertFree(email);
@@ -157,8 +182,24 @@ function createSignIn(deps: IdentityDeps, failures: FailureLimit) {
         }
         return beginSession(readUser(user.id), agent);
       });
+      guess?.succeeded();
+      return signedIn;
     },
   };
+
+  /** Throws `conflict` where the account has a second factor and there is no code, `unauthorized` for a wrong one. */
+  function spendCode(user: UserRow, code: string | undefined): void {
+    if (user.second_factor !== 1) return;
+    if (code === undefined) {
+      throw new ServiceError(
+        'conflict',
+        'this account has a second factor: send the code of its authenticator application too',
+      );
+    }
+    const spent = secondFactor.spend(user.id, code);
+    if (spent === null) throw new ServiceError('unauthorized', wrongCode);
+    if (spent === 'recovery') audit.record(toActor(user), 'recovery_code_used');
+  }
 
   function findLinkOwner(token: string, time: string): UserRow | undefined {
     const presented = parseSecret(token);
@@ -174,6 +215,7 @@ function createSignIn(deps: IdentityDeps, failures: FailureLimit) {
 }
 
 function createAccount(deps: IdentityDeps, failures: FailureLimit) {
+  const secondFactor = createSecondFactor(deps);
   const { storage, config, now } = deps;
   const { store, audit, readUser, assertFree, counted } = workWith(deps);
   return {
@@ -240,6 +282,39 @@ function createAccount(deps: IdentityDeps, failures: FailureLimit) {
         if (change.name !== undefined || email !== undefined) audit.record(principal, 'profile_changed');
         return readUser(principal.userId);
       });
+    },
+
+    beginSecondFactor(principal: Principal): { key: string; uri: string } {
+      return storage.transaction(() => {
+        const user = readUser(principal.userId);
+        assertLocal(config, user);
+        return secondFactor.begin(user.id, user.email);
+      });
+    },
+
+    /** Other sessions, which were begun without a code, end. */
+    confirmSecondFactor(principal: Principal, code: string): string[] {
+      const attempt = counted(() => failures.ownPassword(principal.userId));
+      const codes = storage.transaction(() => {
+        const made = secondFactor.confirm(principal.userId, code);
+        store.removeOtherSessions(principal.userId, principal.credential.id);
+        audit.record(principal, 'second_factor_added');
+        return made;
+      });
+      attempt?.succeeded();
+      return codes;
+    },
+
+    removeSecondFactor(principal: Principal, code: string): void {
+      const attempt = counted(() => failures.ownPassword(principal.userId));
+      storage.transaction(() => {
+        const isOn = secondFactor.isOn(principal.userId);
+        if (!isOn || secondFactor.spend(principal.userId, code) === null)
+          throw new ServiceError('invalid_value', isOn ? wrongCode : 'this account has no second factor');
+        secondFactor.remove(principal.userId);
+        audit.record(principal, 'second_factor_removed');
+      });
+      attempt?.succeeded();
     },
 
     listSessions: (principal: Principal): readonly SessionRow[] =>

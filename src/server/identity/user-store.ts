@@ -7,6 +7,8 @@ export type UserRow = Row<'users'> & {
   readonly organisation_suspended_at: string | null;
   /** Issuer that the account is connected with; null: none. */
   readonly provider_issuer: string | null;
+  /** 1: signing in takes a one-time code; 0 or null: it doesn't. */
+  readonly second_factor: number | null;
 };
 
 /** Users and their organisations. */
@@ -17,9 +19,11 @@ export function createUserStore(storage: Storage) {
     .selectFrom('users')
     .innerJoin('organisations', 'organisations.id', 'users.organisation_id')
     .leftJoin('provider_people', 'provider_people.user_id', 'users.id')
+    .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
     .selectAll('users')
     .select([
       'provider_people.issuer as provider_issuer',
+      'second_factors.confirmed as second_factor',
       'organisations.name as organisation_name',
       'organisations.suspended_at as organisation_suspended_at',
     ]);

@@ -51,6 +51,21 @@ export interface Schema {
     user_id: number;
     created_at: string;
   };
+  /** Keys of one-time codes. */
+  readonly second_factors: {
+    user_id: number;
+    /** Sealed (`identity/seal.ts`). */
+    sealed_key: string;
+    /** 0: no code of it has come back yet. */
+    confirmed: number;
+    /** Step of the last code that was used; none up to it counts again. */
+    last_step: number;
+    created_at: string;
+  };
+  readonly recovery_codes: {
+    user_id: number;
+    digest: string;
+  };
   /** Sessions begun through the identity provider. */
   readonly provider_sessions: {
     session_id: string;

@@ -29,6 +29,12 @@ export function workspaceHandlers(deps: ServerDeps) {
       return { body: link };
     },
 
+    resetSecondFactor({ principal, params }) {
+      const member = members.resetSecondFactor(principal, params.id);
+      log.security({ userId: principal.userId, memberId: member.id }, 'second factor reset');
+      return { body: member };
+    },
+
     readAuditLog({ principal, query }) {
       const before = query.before === undefined ? null : Number(query.before);
       return { body: audit.read(principal.organisationId, before) };

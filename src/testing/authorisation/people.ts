@@ -48,6 +48,16 @@ export const rightsToPeople = {
   replaceMe: {
     none: '401 401 401 401 | 403 400 400 400 400 400 400 400 | 401 | 400',
   },
+  beginSecondFactor: {
+    none: '401 401 401 401 | 403 200 200 200 200 200 200 200 | 401 | 200',
+  },
+  // The code that is sent is wrong.
+  confirmSecondFactor: {
+    none: '401 401 401 401 | 403 400 400 400 400 400 400 400 | 401 | 400',
+  },
+  removeSecondFactor: {
+    none: '401 401 401 401 | 403 400 400 400 400 400 400 400 | 401 | 400',
+  },
   listSessions: {
     none: '401 401 401 401 | 200 200 200 200 200 200 200 200 | 401 | 200',
   },
@@ -70,6 +80,11 @@ export const rightsToPeople = {
   },
   createMemberLink: {
     private: '401 401 401 401 | 403 403 403 403 403 200 403 404 | 401 | 403',
+    absent: '401 401 401 401 | 403 403 403 403 403 404 403 404 | 401 | 403',
+  },
+  // None of them has one.
+  resetSecondFactor: {
+    private: '401 401 401 401 | 403 403 403 403 403 400 403 404 | 401 | 403',
     absent: '401 401 401 401 | 403 403 403 403 403 404 403 404 | 401 | 403',
   },
   readAuditLog: {

@@ -84,6 +84,7 @@ export const signInWords = {
       'Another account has this e-mail address. Sign in to it with its password, then connect it under Settings, Profile.',
     unreachable: 'The sign-in service does not answer. Try again in a few seconds.',
   },
+  wrongCode: 'The code is incorrect or was already used. Wait for the next one.',
   linkUsed: 'This link has expired or was already used. Ask for a new one.',
   wait: (seconds: number) =>
     seconds < 90

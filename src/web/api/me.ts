@@ -15,8 +15,8 @@ export const meOptions = () => endpointOptions('readMe', meKeys.me, { staleTime:
 ownedBy(() => queryClient.getQueryData(meOptions().queryKey)?.user_id ?? null);
 
 export type SignInInput =
-  | { readonly email: string; readonly password: string; readonly remember?: boolean }
-  | { readonly secret: string; readonly email?: string; readonly password?: string };
+  | { readonly email: string; readonly password: string; readonly remember?: boolean; readonly code?: string }
+  | { readonly secret: string; readonly email?: string; readonly password?: string; readonly code?: string };
 
 /** Begins a session and clears what an earlier user read. */
 export async function signIn(body: SignInInput): Promise<Me> {

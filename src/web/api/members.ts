@@ -32,3 +32,7 @@ export async function changeMember(
 export async function issueMemberLink(id: number): Promise<MemberLink> {
   return refresh(await call('createMemberLink', { params: { id: String(id) }, body: {} }));
 }
+
+export async function resetSecondFactor(id: number): Promise<Member> {
+  return refresh(await call('resetSecondFactor', { params: { id: String(id) } }));
+}

@@ -9,6 +9,7 @@ import { Checkbox } from '../ui/fields/Checkbox.tsx';
 import { Stack } from '../ui/kit.ts';
 import { PasswordField } from '../ui/fields/PasswordField.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
+import { CodeField, isCodeMissing } from './CodeField.tsx';
 import css from './SignInForm.module.css';
 
 interface SignInFormProps {
@@ -21,10 +22,21 @@ export function SignInForm({ initialEmail = '', onSignedIn }: SignInFormProps) {
   const [email, setEmail] = useState(initialEmail);
   const [password, setPassword] = useState('');
   const [isRemembered, setRemembered] = useState(false);
-  const entering = useMutation({ mutationFn: signIn, onSuccess: onSignedIn });
+  const [code, setCode] = useState<string>();
+  const entering = useMutation({
+    mutationFn: signIn,
+    onSuccess: onSignedIn,
+    onError: (error) => isCodeMissing(error) && setCode(''),
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!entering.isPending) entering.mutate({ email: email.trim(), password, remember: isRemembered });
+    if (!entering.isPending)
+      entering.mutate({
+        email: email.trim(),
+        password,
+        remember: isRemembered,
+        ...(code === undefined ? {} : { code: code.trim() }),
+      });
   };
   return (
     <form onSubmit={submit}>
@@ -44,9 +56,10 @@ export function SignInForm({ initialEmail = '', onSignedIn }: SignInFormProps) {
           autoComplete="current-password"
           value={password}
           onChange={setPassword}
-          error={entering.error === null ? undefined : problemOf(entering.error)}
+          error={entering.error === null || code !== undefined ? undefined : problemOf(entering.error)}
           {...(initialEmail === '' ? {} : { 'data-autofocus': true })}
         />
+        {code !== undefined && <CodeField value={code} onChange={setCode} problem={entering.error} />}
         <Checkbox
           label="Stay signed in on this device for 30 days"
           checked={isRemembered}

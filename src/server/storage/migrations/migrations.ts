@@ -310,4 +310,19 @@ CREATE INDEX provider_sessions_by_sid ON provider_sessions (sid) WHERE sid <> ''
   `
 ALTER TABLE editions ADD COLUMN published_at TEXT NOT NULL DEFAULT '';
 `,
+  /** One-time codes as second factor. */
+  `
+CREATE TABLE second_factors (
+  user_id INTEGER PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,
+  sealed_key TEXT NOT NULL,
+  confirmed INTEGER NOT NULL CHECK (confirmed IN (0, 1)),
+  last_step INTEGER NOT NULL,
+  created_at TEXT NOT NULL
+) STRICT;
+CREATE TABLE recovery_codes (
+  user_id INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  digest TEXT NOT NULL,
+  PRIMARY KEY (user_id, digest)
+) STRICT, WITHOUT ROWID;
+`,
 ];

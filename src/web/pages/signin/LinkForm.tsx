@@ -2,12 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../api/transport/api-error.ts';
 import { signIn } from '../../api/me.ts';
+import { capitalised } from '../../../lib/capitalised.ts';
 import { limits } from '../../../contract/limits.ts';
 import { failureWords, signInWords } from '../../api/failure-words.ts';
 import { emailProblem, passwordProblem } from '../../lib/account-problems.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PasswordField } from '../../ui/fields/PasswordField.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
+import { CodeField, isCodeMissing } from '../../app/CodeField.tsx';
 import css from '../../app/SignInForm.module.css';
 import { Stack, Text } from '../../ui/kit.ts';
 
@@ -27,10 +29,16 @@ export function LinkForm({ secret, onSignedIn }: LinkFormProps) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [typing, setTyping] = useState<Problems>({});
-  const entering = useMutation({ mutationFn: signIn, onSuccess: onSignedIn });
-  const problems = entering.error === null ? typing : problemsOf(entering.error);
+  const [code, setCode] = useState<string>();
+  const entering = useMutation({
+    mutationFn: signIn,
+    onSuccess: onSignedIn,
+    onError: (error) => isCodeMissing(error) && setCode(''),
+  });
+  const problems = entering.error === null || code !== undefined ? typing : problemsOf(entering.error);
   const enter = (account: { readonly email?: string; readonly password?: string }) => {
-    if (!entering.isPending) entering.mutate({ secret, ...account });
+    if (!entering.isPending)
+      entering.mutate({ secret, ...account, ...(code === undefined ? {} : { code: code.trim() }) });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -73,6 +81,7 @@ export function LinkForm({ secret, onSignedIn }: LinkFormProps) {
             error={problems.password}
             hint={`${limits.passwordMinimumLength} characters or more`}
           />
+          {code !== undefined && <CodeField value={code} onChange={setCode} problem={entering.error} />}
           <Stack gap={8} mt={6} className={css.buttons}>
             <Button look="primary" type="submit" busy={entering.isPending}>
               Save and continue
@@ -95,7 +104,7 @@ function problemsOf(error: unknown): Problems {
     case 'too-many':
       return { link: signInWords.wait(error.retryAfterSeconds ?? 60) };
     case 'invalid':
-      return { link: error.message };
+      return { link: capitalised(error.message) };
     default: {
       const { title, text } = failureWords(error.kind, 'the sign-in', error.message);
       return { link: `${title}. ${text}` };

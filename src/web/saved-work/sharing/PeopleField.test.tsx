@@ -8,6 +8,7 @@ import { PeopleField } from './PeopleField.tsx';
 const member = (id: number, name: string, state: Member['state'] = 'active'): Member => ({
   id,
   name,
+  second_factor: false,
   email: `${name.toLowerCase()}@example.org`,
   role: 'analyst',
   state,

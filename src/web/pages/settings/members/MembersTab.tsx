@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Role } from '../../../../contract/people/auth.ts';
 import type { Member, MemberLink } from '../../../../contract/people/member.ts';
-import { changeMember, issueMemberLink, membersOptions } from '../../../api/members.ts';
+import { changeMember, issueMemberLink, membersOptions, resetSecondFactor } from '../../../api/members.ts';
 import { useMe } from '../../../api/me.ts';
 import { roleNames } from '../../../lib/role-names.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -29,8 +29,9 @@ export function MembersTab() {
       changeMember(id, change),
   });
   const linking = useMutation({ mutationFn: issueMemberLink, onSuccess: setLink });
+  const resetting = useMutation({ mutationFn: resetSecondFactor });
   const isAdmin = me.role === 'admin';
-  const failure = changing.error ?? linking.error;
+  const failure = changing.error ?? linking.error ?? resetting.error;
   return (
     <SettingsSection
       title="Members"
@@ -65,6 +66,7 @@ export function MembersTab() {
             isAdmin,
             onChange: (member, change) => changing.mutate({ id: member.id, ...change }),
             onLink: (member) => linking.mutate(member.id),
+            onReset: (member) => resetting.mutate(member.id),
           })}
           rowKey={({ id }) => String(id)}
         />
@@ -87,12 +89,19 @@ interface MemberActions {
   readonly isAdmin: boolean;
   readonly onChange: (member: Member, change: { role?: Member['role']; suspended?: boolean }) => void;
   readonly onLink: (member: Member) => void;
+  readonly onReset: (member: Member) => void;
 }
 
 const stateNames = { active: 'Active', invited: 'Invited', suspended: 'Suspended' } as const;
 const stateTones = { active: 'ok', invited: 'plain', suspended: 'danger' } as const;
 
-function columnsOf({ ownId, isAdmin, onChange, onLink }: MemberActions): readonly DataTableColumn<Member>[] {
+function columnsOf({
+  ownId,
+  isAdmin,
+  onChange,
+  onLink,
+  onReset,
+}: MemberActions): readonly DataTableColumn<Member>[] {
   const columns: DataTableColumn<Member>[] = [
     {
       key: 'name',
@@ -126,6 +135,7 @@ function columnsOf({ ownId, isAdmin, onChange, onLink }: MemberActions): readonl
           member={member}
           onChange={(change) => onChange(member, change)}
           onLink={() => onLink(member)}
+          onReset={() => onReset(member)}
         />
       ),
   );
@@ -136,9 +146,10 @@ interface MemberMenuProps {
   readonly member: Member;
   readonly onChange: (change: { role?: Member['role']; suspended?: boolean }) => void;
   readonly onLink: () => void;
+  readonly onReset: () => void;
 }
 
-function MemberMenu({ member, onChange, onLink }: MemberMenuProps) {
+function MemberMenu({ member, onChange, onLink, onReset }: MemberMenuProps) {
   const isOut = member.state === 'suspended';
   return (
     <Menu
@@ -157,6 +168,7 @@ function MemberMenu({ member, onChange, onLink }: MemberMenuProps) {
           disabledReason: isOut ? 'Restore access first' : undefined,
           onSelect: onLink,
         },
+        ...(member.second_factor ? [{ key: 'reset', label: 'Reset one-time codes', onSelect: onReset }] : []),
         {
           key: 'suspend',
           label: isOut ? 'Restore access' : 'Suspend',

@@ -2,6 +2,7 @@ import { useMe } from '../../../api/me.ts';
 import { roleNames } from '../../../lib/role-names.ts';
 import { Card } from '../../../ui/lists/Card.tsx';
 import { SettingsSection } from '../SettingsSection.tsx';
+import { SecondFactorCard } from './SecondFactorCard.tsx';
 import { SessionList } from './SessionList.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -35,6 +36,7 @@ export function ProfileTab() {
           </Stack>
         </Card>
       )}
+      {!me.by_provider && <SecondFactorCard isOn={me.second_factor} />}
       <SessionList />
     </SettingsSection>
   );
