@@ -98,7 +98,7 @@ test('ages nested in gender are 14 columns under two headings, with the n of the
   ]);
 });
 
-test('its workbook has both headings merged over seven columns, and LibreOffice reads the n of the file', async () => {
+test('its workbook has both headings merged over seven columns, and LibreOffice and openpyxl read the n of the file', async () => {
   const { view, answer: read, table } = await tableWith('base');
   const block = tableBlock({ id: 'b', name: 'All' }, { table, answer: read, view, catalogue: null });
   const document = {
@@ -131,7 +131,13 @@ test('its workbook has both headings merged over seven columns, and LibreOffice 
       stdio: 'ignore',
     });
     const lines = readFileSync(join(scratch, 'table.csv'), 'utf8').split('\n');
-    expect(lines).toContain(`,n,${[...samples.Male, ...samples.Female].join(',')}`);
+    const n = [...samples.Male, ...samples.Female];
+    expect(lines).toContain(`,n,${n.join(',')}`);
+    const program = `import json, openpyxl, sys
+rows = openpyxl.load_workbook(sys.argv[1]).worksheets[0].iter_rows(values_only=True)
+print(json.dumps([row[2:] for row in rows if row[1] == 'n']))`;
+    const again = execFileSync('/usr/bin/python3', ['-c', program, join(scratch, 'table.xlsx')]);
+    expect(JSON.parse(again.toString())).toEqual([n]);
   } finally {
     rmSync(scratch, { recursive: true });
   }

@@ -44,7 +44,20 @@ describe('values that a table has rows of', () => {
     if (question === undefined) throw new Error(`the survey has no ${name}`);
     return question;
   };
-  async function figures(rows: readonly { id: string; content: ReturnType<typeof valueContent> }[]) {
+  /** Shares of everyone, men and women who give an answer, among all of them, from their weighted respondents. */
+  async function sharesOf(expressions: readonly object[]): Promise<readonly number[]> {
+    const rows = expressions.map((expression, at) => ({
+      id: `${at}`,
+      content: { kind: 'share', expression },
+    }));
+    const { cells } = await answered(rows);
+    return cells.positive_weighted.map(
+      (weighted: number, at: number) => (100 * weighted) / cells.column_weighted[at],
+    );
+  }
+  const figures = (rows: readonly { id: string; content: ReturnType<typeof valueContent> }[]) =>
+    answered(rows.map(({ id, content }) => ({ id, content: { kind: 'value', value: content.value } })));
+  async function answered(rows: readonly object[]) {
     const gender = asked('gender');
     const columns = gender.datapoints.map(({ code }) => ({
       id: code,
@@ -52,7 +65,7 @@ describe('values that a table has rows of', () => {
     }));
     const answer = await app.request('/v2/query/figures', {
       json: {
-        rows: rows.map(({ id, content }) => ({ id, content: { kind: 'value', value: content.value } })),
+        rows,
         columns: [{ id: 'all' }, ...columns],
         want: { quantiles: [0.5], pairs: [[1, 2]] },
       },
@@ -110,6 +123,45 @@ describe('values that a table has rows of', () => {
     expectClose(cells.mean[0], 33.03724091240424 - 13.981773164711495);
     expect([cells.mean[1], cells.mean[2]].map((mean) => mean.toFixed(1))).toEqual(['15.1', '22.7']);
     expect([cells.standard_error[0], pairs.z[0]].map((value) => value.toFixed(2))).toEqual(['0.92', '-4.18']);
+  });
+
+  test('a score is the difference of its unrounded shares in every cell', async () => {
+    const question = asked('q5');
+    const [plus, minus] = [
+      ['5', '97'],
+      ['1', '2'],
+    ];
+    const box = (codes: readonly string[]) => ({ name: codes.join(), codes });
+    const statistic: Statistic = {
+      kind: 'score',
+      name: 'T',
+      plus: box(plus),
+      minus: box(minus),
+      among: null,
+    };
+    const { cells } = await figures(
+      question.datapoints.map(({ code }) => ({
+        id: code,
+        content: valueContent({ question: question.code, datapoint: code, statistic }),
+      })),
+    );
+    const shares = await sharesOf(
+      question.datapoints.flatMap(({ code }) =>
+        [plus, minus].map((codes) => ({
+          question: question.code,
+          datapoints: [code],
+          suffixes: codes.map(Number),
+        })),
+      ),
+    );
+    for (const [row] of question.datapoints.entries()) {
+      for (const column of [0, 1, 2]) {
+        const [top = Number.NaN, bottom = Number.NaN] = [0, 1].map(
+          (at) => shares[(2 * row + at) * 3 + column],
+        );
+        expect(Math.abs(cells.mean[row * 3 + column] - (top - bottom))).toBeLessThan(1e-9);
+      }
+    }
   });
 
   test('mean, deviation, error and median of a number are R’s, in each column', async () => {
