@@ -13,7 +13,14 @@ import {
 } from '../../../workbook/package/read-archive.ts';
 import { xmlText } from '../../../workbook/package/safe-text.ts';
 import type { Work } from '../../../workbook/package/work.ts';
-import { childOf, childrenOf, descendantsOf, edited, parseXml } from '../identity/xml-tree.ts';
+import {
+  childOf,
+  childrenOf,
+  descendantsOf,
+  edited,
+  parseXml,
+  type XmlElement,
+} from '../identity/xml-tree.ts';
 
 /** Why a file can't be refreshed, and what helps. */
 export class DeckRefusal extends Error {}
@@ -80,36 +87,16 @@ export async function openDeck(bytes: Uint8Array<ArrayBuffer>): Promise<DeckPack
   const relationsOf = async (path: string): Promise<readonly DeckRelation[]> => {
     const xml = await read(relationsPath(path));
     if (xml === null) return [];
-    return childrenOf(parseXml(xml), 'Relationship').map(({ attributes }) => {
-      const { Id: id = '', Type: type = '', Target: target = '', TargetMode: mode = '' } = attributes;
-      const isExternal = mode === 'External';
-      return {
-        id,
-        type: type.slice(type.lastIndexOf('/') + 1),
-        target: isExternal ? target : resolved(path, target),
-        isExternal,
-      };
-    });
+    return childrenOf(parseXml(xml), 'Relationship').map(({ attributes }) => relationOf(path, attributes));
   };
   const change = (path: string, content: string | Uint8Array<ArrayBuffer>) => changed.set(path, content);
   const has = (path: string) => byPath.has(path) || changed.has(path);
 
   const officeDocument = (await relationsOf('')).find(({ type }) => type === 'officeDocument');
   const presentation = officeDocument?.target ?? '';
-  const types = await read('[Content_Types].xml');
+  const types = await read(typesPath);
   const xml = await read(presentation);
-  if (types === null || xml === null || parseOrRefuse(xml).name !== 'presentation')
-    throw new DeckRefusal(
-      'This is no PowerPoint presentation (.pptx). Choose a deck that was exported here.',
-    );
-  if (/macroEnabled/i.test(types) || entries.some(({ path }) => /vbaProject\.bin$/i.test(path)))
-    throw new DeckRefusal(
-      'A presentation with macros (.pptm) can’t be refreshed. Save it as .pptx in PowerPoint.',
-    );
-  if (entries.some(({ path }) => path.startsWith('_xmlsignatures/')))
-    throw new DeckRefusal(
-      'The presentation is signed, and a refresh would break its signature. Remove the signature in PowerPoint, and sign the refreshed deck.',
-    );
+  refuseOthers(types, xml, entries);
 
   const relate = async (path: string, type: string, target: string) => {
     const own = relationsPath(path);
@@ -134,18 +121,7 @@ export async function openDeck(bytes: Uint8Array<ArrayBuffer>): Promise<DeckPack
           : [...content].join(''),
     );
     if (relations.length > 0) change(relationsPath(path), relationsXml(relations));
-    const text = (await read('[Content_Types].xml')) ?? '';
-    const { inside, children } = parseXml(text);
-    const extension = path.slice(path.lastIndexOf('.') + 1);
-    if (type !== undefined) {
-      change(
-        '[Content_Types].xml',
-        edited(text, [{ from: inside.to, to: inside.to, text: overrideXml(path, type) }]),
-      );
-    } else if (!children.some(({ attributes }) => attributes['Extension']?.toLowerCase() === extension)) {
-      const entry = `<Default Extension="${extension}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"/>`;
-      change('[Content_Types].xml', edited(text, [{ from: inside.from, to: inside.from, text: entry }]));
-    }
+    change(typesPath, withType((await read(typesPath)) ?? '', path, type));
   };
 
   return {
@@ -173,6 +149,35 @@ export async function openDeck(bytes: Uint8Array<ArrayBuffer>): Promise<DeckPack
       return new Uint8Array(await new Blob(await writeArchive(parts, work)).arrayBuffer());
     },
   };
+}
+
+/** Refuses what is no presentation, or one with macros or a signature. */
+function refuseOthers(types: string | null, xml: string | null, entries: readonly ArchiveEntry[]): void {
+  if (types === null || xml === null || parseOrRefuse(xml).name !== 'presentation')
+    throw new DeckRefusal(
+      'This is no PowerPoint presentation (.pptx). Choose a deck that was exported here.',
+    );
+  if (/macroEnabled/i.test(types) || entries.some(({ path }) => /vbaProject\.bin$/i.test(path)))
+    throw new DeckRefusal(
+      'A presentation with macros (.pptm) can’t be refreshed. Save it as .pptx in PowerPoint.',
+    );
+  if (entries.some(({ path }) => path.startsWith('_xmlsignatures/')))
+    throw new DeckRefusal(
+      'The presentation is signed, and a refresh would break its signature. Remove the signature in PowerPoint, and sign the refreshed deck.',
+    );
+}
+
+const typesPath = '[Content_Types].xml';
+
+/** The content types with one for a part; without `type` it is a workbook, which its extension says. */
+function withType(xml: string, path: string, type: string | undefined): string {
+  const { inside, children } = parseXml(xml);
+  const extension = path.slice(path.lastIndexOf('.') + 1);
+  if (type !== undefined)
+    return edited(xml, [{ from: inside.to, to: inside.to, text: overrideXml(path, type) }]);
+  if (children.some(({ attributes }) => attributes['Extension']?.toLowerCase() === extension)) return xml;
+  const entry = `<Default Extension="${extension}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"/>`;
+  return edited(xml, [{ from: inside.from, to: inside.from, text: entry }]);
 }
 
 function partOf(path: string, content: ArchivePart['content'] | string): ArchivePart {
@@ -231,6 +236,17 @@ function parseOrRefuse(xml: string) {
 function relationsPath(path: string): string {
   const name = path.lastIndexOf('/') + 1;
   return `${path.slice(0, name)}_rels/${path.slice(name)}.rels`;
+}
+
+function relationOf(path: string, attributes: XmlElement['attributes']): DeckRelation {
+  const { Id: id = '', Type: type = '', Target: target = '', TargetMode: mode = '' } = attributes;
+  const isExternal = mode === 'External';
+  return {
+    id,
+    type: type.slice(type.lastIndexOf('/') + 1),
+    target: isExternal ? target : resolved(path, target),
+    isExternal,
+  };
 }
 
 /** Path of a target that is seen from a part. */

@@ -79,6 +79,8 @@ export function refresherOf(
     return (await writtenPieces(slide, books))(part, written);
   };
 
+  const charts: ChartWork = { deck, bookOf, done, moved, signal: work.signal };
+
   const refresh = async (slide: DeckSlide): Promise<readonly PartReport[]> => {
     const edits: XmlEdit[] = [];
     const reports: PartReport[] = [];
@@ -112,8 +114,8 @@ export function refresherOf(
           ? refreshWords(slide, shape, fresh, kind, choices.taken.has(key), edits)
           : shape.kind === 'table'
             ? tableOf(slide, shape, fresh, edits, moved)
-            : await chartOf(slide, shape, fresh, found.document);
-      edits.push(...altEdits(slide, shape, fresh));
+            : await chartOf(slide, shape, fresh, found.document, charts);
+      if (report.outcome !== 'left') edits.push(...altEdits(slide, shape, fresh));
       reports.push({ ...base, ...report });
       if (shape.tags !== '') {
         const xml = tagsXml(identity, shape.dataset, await piecesOf(fresh, identity.part, written));
@@ -125,80 +127,88 @@ export function refresherOf(
     return reports;
   };
 
-  const chartOf = async (
-    slide: DeckSlide,
-    shape: DeckShape,
-    { panel }: FreshPart,
-    document: FigureDocument,
-  ) => {
-    const nothing = {
-      report: {
-        outcome: 'left',
-        text: '',
-        suggested: '',
-        words: ['It is no chart of these figures.'],
-      } as const,
-      written: '',
-    };
-    const known = done.get(shape.chart);
-    if (known !== undefined) return { report: known, written: '' };
-    const xml = await deck.read(shape.chart);
-    if (panel === null || xml === null) return nothing;
-    const left = (words: string) => ({ ...nothing, report: { ...nothing.report, words: [words] } });
-    const book = await workbookOf(deck, shape.chart);
-    if (book?.isForeign === true) return left('It is linked to a workbook elsewhere, and is left as it is.');
-    const identifier = await identifierOf(deck, shape.chart);
-    if (identifier !== '' && identifier !== shape.identity?.source)
-      return left('Its workbook is of another chart. It is left as it is.');
-    const freshXml = panelChartXml(panel);
-    const result = refreshChart(
-      { xml, root: parseXml(xml) },
-      { xml: freshXml, root: parseXml(freshXml) },
-      columnKeys(headsOf(panel), columnLetter),
-      shape.written,
-    );
-    const words = [...result.words];
-    const freshBook = await bookOf(panel);
-    if (book === null) {
-      const path = deck.has('ppt/embeddings/Workbook1.xlsx')
-        ? freeName(deck, 'ppt/embeddings/Workbook', '.xlsx')
-        : 'ppt/embeddings/Workbook1.xlsx';
-      await deck.add({ path, content: freshBook });
-      const id = await deck.relate(
-        shape.chart,
-        'package',
-        `../embeddings/${path.slice(path.lastIndexOf('/') + 1)}`,
-      );
-      deck.change(shape.chart, withWorkbook(result.xml, id));
-      words.push('Its workbook was missing, and is there again.');
-    } else {
-      const bytes = await deck.readBytes(book.path);
-      const next = bytes === null ? null : await refreshWorkbook(bytes, freshBook, shape.written, work);
-      if (next === null)
-        return left('Its workbook has cells of yours where new figures belong. It is left as it is.');
-      if (next !== bytes) deck.change(book.path, next);
-      if (result.xml !== xml) deck.change(shape.chart, result.xml);
-    }
-    const kind = measures[document.chart?.measure ?? 'columnPercentage'].kind;
-    for (const { name, before, after } of result.moved)
-      moved.push({
-        slide: slide.path,
-        name,
-        before: writeFigure(before, kind, format),
-        after: writeFigure(after, kind, format),
-      });
-    const isChanged = result.xml !== xml || book === null;
-    const report = {
-      outcome: isChanged ? 'refreshed' : 'unchanged',
+  return { refresh, moved: (): readonly MovedWords[] => moved };
+}
+
+interface ChartWork {
+  readonly deck: DeckPackage;
+  readonly bookOf: (panel: SlidePanel) => Promise<Uint8Array<ArrayBuffer>>;
+  /** Reports of charts that are refreshed, by path: copies may share one. */
+  readonly done: Map<string, Omit<PartReport, 'key' | 'name'>>;
+  readonly moved: MovedWords[];
+  readonly signal: AbortSignal;
+}
+
+async function chartOf(
+  slide: DeckSlide,
+  shape: DeckShape,
+  { panel }: FreshPart,
+  document: FigureDocument,
+  { deck, bookOf, done, moved, signal }: ChartWork,
+): Promise<Refreshed> {
+  const nothing = {
+    report: {
+      outcome: 'left',
       text: '',
       suggested: '',
-      words: [figureWords(result.values, result.moved.length), ...words],
-    } as const;
-    done.set(shape.chart, report);
-    return { report, written: '' };
+      words: ['It is no chart of these figures.'],
+    } as const,
+    written: '',
   };
-
-  return { refresh, moved: (): readonly MovedWords[] => moved };
+  const known = done.get(shape.chart);
+  if (known !== undefined) return { report: known, written: '' };
+  const xml = await deck.read(shape.chart);
+  if (panel === null || xml === null) return nothing;
+  const left = (words: string) => ({ ...nothing, report: { ...nothing.report, words: [words] } });
+  const book = await workbookOf(deck, shape.chart);
+  if (book?.isForeign === true) return left('It is linked to a workbook elsewhere, and is left as it is.');
+  const identifier = await identifierOf(deck, shape.chart);
+  if (identifier !== '' && identifier !== shape.identity?.source)
+    return left('Its workbook is of another chart. It is left as it is.');
+  const freshXml = panelChartXml(panel);
+  const result = refreshChart(
+    { xml, root: parseXml(xml) },
+    { xml: freshXml, root: parseXml(freshXml) },
+    columnKeys(headsOf(panel), columnLetter),
+    shape.written,
+  );
+  const words = [...result.words];
+  const freshBook = await bookOf(panel);
+  if (book === null) {
+    const path = freeName(deck, 'ppt/embeddings/Workbook', '.xlsx');
+    await deck.add({ path, content: freshBook });
+    const id = await deck.relate(
+      shape.chart,
+      'package',
+      `../embeddings/${path.slice(path.lastIndexOf('/') + 1)}`,
+    );
+    deck.change(shape.chart, withWorkbook(result.xml, id));
+    words.push('Its workbook was missing, and is there again.');
+  } else {
+    const bytes = await deck.readBytes(book.path);
+    const next = bytes === null ? null : await refreshWorkbook(bytes, freshBook, shape.written, { signal });
+    if (next === null)
+      return left('Its workbook has cells of yours where new figures belong. It is left as it is.');
+    if (next !== bytes) deck.change(book.path, next);
+    if (result.xml !== xml) deck.change(shape.chart, result.xml);
+  }
+  const kind = measures[document.chart?.measure ?? 'columnPercentage'].kind;
+  for (const { name, before, after } of result.moved)
+    moved.push({
+      slide: slide.path,
+      name,
+      before: writeFigure(before, kind, format),
+      after: writeFigure(after, kind, format),
+    });
+  const isChanged = result.xml !== xml || book === null;
+  const report = {
+    outcome: isChanged ? 'refreshed' : 'unchanged',
+    text: '',
+    suggested: '',
+    words: [figureWords(result.values, result.moved.length), ...words],
+  } as const;
+  done.set(shape.chart, report);
+  return { report, written: '' };
 }
 
 function figureWords(values: number, moved: number): string {
