@@ -1,5 +1,6 @@
 import { IconDotsVertical, IconPlayerPlay, IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useReducer, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { Report, ReportPage } from '../../../contract/saved-work/report.ts';
 import { routes } from '../../app/routes.ts';
@@ -8,11 +9,13 @@ import { ruleWords } from '../../app/scope/scope-words.ts';
 import { useOpenScope } from '../../app/scope/use-open-scope.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { Page } from '../../app/shell/Page.tsx';
+import { ExportMenu } from '../../exports/ExportMenu.tsx';
 import { useEditions } from '../../connected/editions/use-editions.ts';
 import { newPage, type ReportParts } from '../../connected/report-parts.ts';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
 import { type History, newHistory, reduceHistory } from '../../lib/history.ts';
 import type { Beginning } from '../../saved-work/use-opened-work.ts';
+import { formatsOf } from '../../saved-work/library/bulk-files.ts';
 import { useWork } from '../../saved-work/use-work.ts';
 import { useWorkControls } from '../../saved-work/use-work-controls.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -156,6 +159,39 @@ export function ReportEditor({ beginning, initial, parts }: ReportEditorProps) {
   );
 }
 
+interface ReportFilesProps {
+  readonly report: Pick<ReportDraft, 'pages'>;
+  readonly source: SheetSource;
+}
+
+/** The report as a deck of a slide for each chart and crosstab, or as a workbook. */
+function ReportFiles({ report, source: { parts, scope, name } }: ReportFilesProps) {
+  const client = useQueryClient();
+  const items = report.pages.flatMap((page) =>
+    page.items.flatMap((item) =>
+      item.kind === 'chart' || item.kind === 'crosstab' ? [{ item, kind: parts[item.kind] }] : [],
+    ),
+  );
+  const formats = formatsOf<(typeof items)[number]>({
+    noun: 'item',
+    title: name,
+    summarise: ({ item }) => ({ name: item.text }),
+    figuresOf: async ({ item, kind }, _, work) =>
+      kind.documentOf({ item, scope, frozen: null }, client, work),
+  });
+  return (
+    <ExportMenu
+      what="the report"
+      choices={formats.map(({ key, label, write }) => ({
+        key,
+        label,
+        write: async (work) => write(items, { client, scope: null }, work),
+      }))}
+      disabledReason={items.length === 0 ? 'Add a chart or crosstab first' : undefined}
+    />
+  );
+}
+
 const amendName = (name: string) => (report: ReportDraft) => ({ ...report, name });
 
 function editionRefusal({ pages }: ReportDraft, mayEdit: boolean): string | undefined {
@@ -294,7 +330,7 @@ function PagesEditor({ draft, source, change, dispatch }: PagesEditorProps) {
     <div className={css.parts} data-tight={isTight || undefined}>
       {list}
       <div className={css.body}>
-        <Toolbar label="Page">
+        <Toolbar label="Page" end={<ReportFiles report={report} source={source} />}>
           <Button keys="A" icon={<IconPlus />} onClick={() => setAdding(true)}>
             Add item
           </Button>

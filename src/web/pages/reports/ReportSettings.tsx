@@ -1,4 +1,5 @@
 import { IconCopyPlus, IconExternalLink, IconTrash } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import { type ReportItem, ReportLayout, type ReportPage } from '../../../contract/saved-work/report.ts';
 import { duplicateChart } from '../../api/charts.ts';
@@ -86,6 +87,11 @@ function ItemSettings({ item, onEdit, onRemove }: ItemSettingsProps) {
   const isWords = kind === 'text' || kind === 'heading';
   const write = (written: string) =>
     onEdit('edit the text', (one) => ({ ...one, text: written }), `text ${id}`);
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    document.querySelector<HTMLElement>(`#main [data-item="${CSS.escape(id)}"]`)?.focus();
+  };
   const detach = async () => {
     const copied = await copyOf(item);
     onEdit('make a copy for the report', (one) => ({ ...one, ref: copied }));
@@ -97,6 +103,7 @@ function ItemSettings({ item, onEdit, onRemove }: ItemSettingsProps) {
         {kind === 'heading' && (
           <TextField
             id={itemTextId}
+            onKeyDown={leave}
             label="Heading"
             value={text}
             maxLength={limits.nameLength}
@@ -106,6 +113,7 @@ function ItemSettings({ item, onEdit, onRemove }: ItemSettingsProps) {
         {kind === 'text' && (
           <Textarea
             id={itemTextId}
+            onKeyDown={leave}
             label="Text"
             description="**bold**, *italic*, lists with “- ”"
             autosize

@@ -179,15 +179,26 @@ function ItemContent({ item, source, onRemove }: ItemContentProps) {
   );
 }
 
+const mostStretch = 2.5;
+const stretchStep = 0.5;
+
 /** Content that is made smaller where it is higher than its place. Text keeps its size and says that it is cut. */
 function Fitted({ isText = false, children }: { readonly isText?: boolean; readonly children: ReactNode }) {
   const { ref: room, height } = useElementSize<HTMLDivElement>();
   const { ref: content, height: natural } = useElementSize<HTMLDivElement>();
-  const scale = natural > 0 ? Math.min(1, height / natural) : 1;
+  // Wider content is lower: it is laid out up to so many times as wide as its place, then made smaller.
+  const [stretch, setStretch] = useState(1);
+  const isCut = natural > 0 && natural > height * stretch + 1;
+  if (isCut && !isText && stretch < mostStretch) setStretch(stretch + stretchStep);
+  const scale = Math.min(1 / stretch, natural > 0 ? height / natural : 1);
   return (
     <div ref={room} style={{ height: '100%' }}>
-      {isText && scale < 1 && <p className="note">Text is longer than its place. Shorten it.</p>}
-      <div ref={content} className={css.fitted} style={isText ? undefined : { transform: `scale(${scale})` }}>
+      {isText && isCut && <p className="note">Text is longer than its place. Shorten it.</p>}
+      <div
+        ref={content}
+        className={css.fitted}
+        style={isText ? undefined : { transform: `scale(${scale})`, width: `${100 * stretch}%` }}
+      >
         {children}
       </div>
     </div>

@@ -9,9 +9,15 @@ import type { BulkFormat, LibraryKind } from '../work-kind.ts';
 const asked = 0.7;
 const mostNamed = 3;
 
+interface FiledKind<Item> extends Pick<LibraryKind<Item>, 'noun' | 'figuresOf' | 'exports'> {
+  readonly summarise: (item: Item) => Named;
+  /** Title of the file; absent: the items name it. */
+  readonly title?: string;
+}
+
 /** Files of several items of a kind: for figures a deck and a workbook, with code that loads when one is asked for. */
-export function formatsOf<Item>(kind: LibraryKind<Item>): readonly BulkFormat<Item>[] {
-  const { noun, summarise, figuresOf, exports = [] } = kind;
+export function formatsOf<Item>(kind: FiledKind<Item>): readonly BulkFormat<Item>[] {
+  const { noun, title, summarise, figuresOf, exports = [] } = kind;
   if (figuresOf === undefined) return exports;
   const write =
     (of: 'deckFile' | 'workbookFile'): BulkFormat<Item>['write'] =>
@@ -30,7 +36,7 @@ export function formatsOf<Item>(kind: LibraryKind<Item>): readonly BulkFormat<It
         }),
         import('../../exports/document-files.ts'),
       ]);
-      return files[of](titleOfItems(named, noun), documents, partOf(work, asked, 1));
+      return files[of](title ?? titleOfItems(named, noun), documents, partOf(work, asked, 1));
     };
   return [
     ...exports,

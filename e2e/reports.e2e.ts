@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { browserHeader } from '../src/contract/people/auth.ts';
+import { routes } from '../src/web/app/routes.ts';
+import { CountedKeys } from './support/keyboard.ts';
+import { expect, test } from './fixtures.ts';
+
+const headers = { [browserHeader]: '1' };
+
+/** Saves a chart of a question; the demo survey has waves. */
+async function saveChart(page: Page, name: string, question: string): Promise<void> {
+  const response = await page.request.post('/v1/charts', {
+    headers,
+    data: { name, dataset_code: 'core', attributes: [{ question_code: question }] },
+  });
+  expect(response.status(), await response.text()).toBe(200);
+}
+
+test('a report of three charts and text is made, reordered, run and exported by at most 45 keys', async ({
+  page,
+}) => {
+  for (const [name, question] of [
+    ['Alpha', 'q1'],
+    ['Bravo', 'q2'],
+    ['Charlie', 'q3'],
+  ] as const) {
+    await saveChart(page, name, question);
+  }
+  await page.goto(`${routes.reportNew}?d=core`);
+  await expect(page.getByRole('button', { name: 'Empty' })).toBeFocused();
+  const keys = new CountedKeys(page);
+  const pages = page.getByRole('listbox', { name: 'Pages of the report' });
+  await keys.press('Enter');
+  await expect(pages).toBeFocused();
+  const add = async (...texts: readonly string[]) => {
+    await keys.press('n', 'a');
+    const field = page.getByRole('combobox', { name: 'Find a chart or crosstab' });
+    for (const text of texts) {
+      await expect(field).toBeFocused();
+      await keys.type(text);
+      await expect(page.getByRole('option', { name: new RegExp(text, 'i') }).first()).toBeVisible();
+    }
+    await keys.press('Enter');
+    await expect(pages).toBeFocused();
+  };
+  await add('Alpha');
+  await add('Bravo');
+  await add('Charlie');
+  await add('Text');
+  await expect(pages.getByRole('option')).toHaveCount(5);
+  await keys.press('Enter', 'Enter');
+  await expect(page.getByRole('textbox', { name: 'Text' })).toBeFocused();
+  await keys.type('Owners rose.');
+  await keys.press('Escape', 'Escape');
+  await expect(pages).toBeFocused();
+  await keys.press('Alt+ArrowUp');
+  await expect(page.getByText('4 of 5')).toBeVisible();
+  await keys.press('Control+Enter');
+  await expect(page.getByText(/is ready/)).toBeVisible({ timeout: 60_000 });
+  await keys.press('Shift+E');
+  await expect(page.getByRole('menuitem', { name: /^PowerPoint/ })).toBeFocused();
+  const download = page.waitForEvent('download');
+  await keys.press('Enter');
+  expect((await download).suggestedFilename()).toMatch(/\.pptx$/);
+  expect(keys.count).toBeLessThanOrEqual(45);
+  await expect(page.locator('body')).not.toBeFocused();
+  await page.getByRole('button', { name: 'See edition' }).click();
+  await page.getByRole('button', { name: 'Publish edition' }).click();
+  await expect(page.getByText('published', { exact: true })).toBeVisible();
+});
