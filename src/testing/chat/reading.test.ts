@@ -115,7 +115,8 @@ test.each([
   const begun = process.threadCpuUsage();
   reader.read(part.repeat(4_000 / part.length), null, []);
   const { user, system } = process.threadCpuUsage(begun);
-  expect((user + system) / 1_000).toBeLessThan(1_000);
+  // Half a second where nothing else runs; a rule that tries each combination of words takes minutes.
+  expect((user + system) / 1_000).toBeLessThan(5_000);
 });
 
 test('“and” behind one verb of having is said to be read as both, “both” and lists need no note', () => {
