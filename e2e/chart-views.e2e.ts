@@ -137,7 +137,7 @@ test('two waves are a slope by themselves, its lines ending in their change, its
   await page.getByRole('combobox', { name: 'Form' }).click();
   await page.getByRole('option', { name: 'Lines' }).click();
   await expect(figure.getByText('since Q4 2025')).toHaveCount(0);
-  await page.getByRole('radio', { name: 'First to last' }).check({ force: true });
+  await page.getByRole('switch', { name: 'Change at line ends' }).check({ force: true });
   await expect(figure.getByText('since Q4 2025')).toBeVisible();
 });
 

@@ -4,7 +4,7 @@ import { ChoiceChips } from '../../../ui/fields/ChoiceChips.tsx';
 import { PanelSection } from '../../../ui/lists/PanelSection.tsx';
 import { Select } from '../../../ui/fields/Select.tsx';
 import { Switch } from '../../../ui/fields/Switch.tsx';
-import type { ChartView } from '../../../charts/views/views.ts';
+import { type ChartView, views } from '../../../charts/views/views.ts';
 import type { ChartDraft } from '../draft/chart-draft.ts';
 import { type ChartLook, readSort, writeSort } from '../draft/chart-look.ts';
 import type { LookProps, SettingProps } from '../editor-props.ts';
@@ -105,7 +105,7 @@ export function DisplaySetting(props: DisplaySettingProps) {
           onChange={(showTable) => turn('change the table', { showTable })}
         />
       </Stack>
-      <TestSetting draft={draft} edit={edit} />
+      <TestSetting draft={draft} edit={edit} view={view} />
     </PanelSection>
   );
 }
@@ -259,7 +259,10 @@ const corrections = [
 ] as const;
 
 /** What marks compare with, and the correction of their tests. */
-function TestSetting({ draft, edit }: Omit<SettingProps, 'catalogue'>) {
+function TestSetting({ draft, edit, view }: Pick<DisplaySettingProps, 'draft' | 'edit' | 'view'>) {
+  const test = (against: TestedAgainst) => edit('change the test', (before) => ({ ...before, against }));
+  const isSplit = draft.splitter === 'waves';
+  const isOfLines = isSplit && (draft.against === 'first_wave' || views[view].against === 'first_wave');
   const shown = draft.audiences.filter(({ isHidden }) => !isHidden).length;
   const options = [
     { value: 'rest', label: 'Rest' },
@@ -275,12 +278,6 @@ function TestSetting({ draft, edit }: Omit<SettingProps, 'catalogue'>) {
       disabledReason:
         draft.splitter === 'waves' ? undefined : 'Split by wave to test each against the previous one',
     },
-    {
-      value: 'first_wave',
-      label: 'First to last',
-      disabledReason:
-        draft.splitter === 'waves' ? undefined : 'Split by wave to test the change of each line',
-    },
   ] as const satisfies readonly {
     value: TestedAgainst;
     label: string;
@@ -288,19 +285,30 @@ function TestSetting({ draft, edit }: Omit<SettingProps, 'catalogue'>) {
   }[];
   return (
     <>
-      <div className={css.block}>
-        <Text span size="label" c="ink2" display="block" mb={6}>
-          Tested against
-        </Text>
-        <div className={css.tight}>
-          <Segmented
-            label="Tested against"
-            value={draft.against}
-            options={options}
-            onChange={(against) => edit('change the test', (before) => ({ ...before, against }))}
-          />
+      {isSplit && views[view].against === undefined && (
+        <Switch
+          label="Change at line ends"
+          checked={isOfLines}
+          onChange={(isOn) => test(isOn ? 'first_wave' : 'rest')}
+        />
+      )}
+      {isOfLines ? (
+        <p className="note">Each line’s last wave is tested against its first.</p>
+      ) : (
+        <div className={css.block}>
+          <Text span size="label" c="ink2" display="block" mb={6}>
+            Tested against
+          </Text>
+          <div className={css.tight}>
+            <Segmented
+              label="Tested against"
+              value={draft.against === 'first_wave' ? 'rest' : draft.against}
+              options={options}
+              onChange={test}
+            />
+          </div>
         </div>
-      </div>
+      )}
       <div className={css.block}>
         <Select
           label="Correction"
