@@ -12,7 +12,7 @@ import { wholeAnswer } from './api/figures/figure-store.ts';
 import { toWireQuery } from './api/figures/figures.ts';
 import type { ChartCell, ChartModel } from './charts/chart-model.ts';
 import { shapeChart } from './charts/shape-chart.ts';
-import { comparisonState, readComparison } from './connected/handed-comparison.ts';
+import { comparisonState, readComparison } from './connected/comparison/handed-comparison.ts';
 import { comparisonOfFinding } from './findings/use-finding-actions.ts';
 import { draftOfComparison } from './pages/charts/draft/chart-comparison.ts';
 import { plainLook } from './pages/charts/draft/read-chart.ts';

@@ -4,7 +4,7 @@ import { useScope } from '../app/scope/use-scope.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { askAboutAddress } from './ask-about.ts';
-import type { HandedComparison } from './handed-comparison.ts';
+import type { HandedComparison } from './comparison/handed-comparison.ts';
 
 interface AskAboutProps {
   readonly comparison: HandedComparison;

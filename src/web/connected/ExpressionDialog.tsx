@@ -14,7 +14,7 @@ import { CatalogueDialog } from './CatalogueDialog.tsx';
 import { ConnectedExpressionEditor } from './ConnectedExpressionEditor.tsx';
 import css from './ExpressionDialog.module.css';
 import { useCatalogue } from './use-catalogue.ts';
-import { useFunnel } from './use-funnel.ts';
+import { useFunnel } from './counts/use-funnel.ts';
 import { Text } from '../ui/kit.ts';
 
 export interface ExpressionDialogProps {

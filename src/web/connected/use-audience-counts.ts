@@ -5,7 +5,7 @@ import { listedWaveCountsOptions, waveCountKeys } from '../api/counts.ts';
 import type { Scope } from '../app/scope/scope.ts';
 import { useScope } from '../app/scope/use-scope.ts';
 import { isOfTree, useDatasetTree } from './use-dataset-tree.ts';
-import { countOf } from './count-of.ts';
+import { countOf } from './counts/count-of.ts';
 import type { NodeCount } from '../catalogue/node-count.ts';
 
 export interface AudienceFigures {

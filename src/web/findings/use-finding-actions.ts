@@ -6,7 +6,7 @@ import {
   comparisonState,
   type HandedAudience,
   type HandedComparison,
-} from '../connected/handed-comparison.ts';
+} from '../connected/comparison/handed-comparison.ts';
 import { unsavedAudienceState } from '../connected/unsaved-audience.ts';
 import { definableGroup } from './definable-group.ts';
 import { audienceKey, seriesAsAsked } from '../../figures/statements/finding-places.ts';

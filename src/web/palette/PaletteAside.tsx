@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isLowBase } from '../lib/is-low-base.ts';
 import type { SavedAudience } from '../../contract/saved-work/saved-audience.ts';
 import { waveCountsOptions } from '../api/counts.ts';
-import { countOf } from '../connected/count-of.ts';
+import { countOf } from '../connected/counts/count-of.ts';
 import { audienceCountQuery } from '../connected/use-audience-counts.ts';
 import { isOfTree, treeCodes } from '../connected/use-dataset-tree.ts';
 import { format } from '../lib/format.ts';

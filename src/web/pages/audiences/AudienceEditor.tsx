@@ -11,7 +11,7 @@ import { useScope } from '../../app/scope/use-scope.ts';
 import { Page } from '../../app/shell/Page.tsx';
 import { ConnectedExpressionEditor } from '../../connected/ConnectedExpressionEditor.tsx';
 import { useQuestionUses } from '../../connected/question-uses.ts';
-import { useFunnel } from '../../connected/use-funnel.ts';
+import { useFunnel } from '../../connected/counts/use-funnel.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { type Draft, type DraftAction, newDraft, reduceDraft } from '../../expression-editor/draft/draft.ts';
 import type { EditorView, ExpressionEditorHandle } from '../../expression-editor/ExpressionEditor.tsx';

@@ -1,4 +1,4 @@
-import type { FunnelAnswer } from '../../connected/funnel-answer.ts';
+import type { FunnelAnswer } from '../../connected/counts/funnel-answer.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { format } from '../../lib/format.ts';
 import { PanelSection } from '../../ui/lists/PanelSection.tsx';

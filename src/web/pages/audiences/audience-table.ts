@@ -2,7 +2,7 @@ import { type Field, writeDelimited } from '../../../workbook/delimited/delimite
 import { partOf, type Work } from '../../../workbook/package/work.ts';
 import type { SavedAudience } from '../../../contract/saved-work/saved-audience.ts';
 import { listedWaveCountsOptions } from '../../api/counts.ts';
-import { countOf } from '../../connected/count-of.ts';
+import { countOf } from '../../connected/counts/count-of.ts';
 import { audienceCountQuery } from '../../connected/use-audience-counts.ts';
 import { type SavedFile, savedFile } from '../../exports/saved-file.ts';
 import { scopeFacts } from '../../exports/scope-facts.ts';

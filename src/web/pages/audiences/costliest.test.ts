@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FunnelNode, FunnelResult } from '../../../contract/query/funnel.ts';
 import { all, clause } from '../../../testing/expressions.ts';
-import type { FunnelAnswer } from '../../connected/funnel-answer.ts';
+import type { FunnelAnswer } from '../../connected/counts/funnel-answer.ts';
 import { costliestOf } from './RespondentsLeft.tsx';
 
 const root = all(clause('c1'), clause('c2'));

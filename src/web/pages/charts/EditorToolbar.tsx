@@ -13,7 +13,7 @@ import { useNavigate } from 'react-router';
 import type { ChartMetric } from '../../../figures/questions/chart-metrics.ts';
 import { routes } from '../../app/routes.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
-import { comparisonState } from '../../connected/handed-comparison.ts';
+import { comparisonState } from '../../connected/comparison/handed-comparison.ts';
 import { comparisonOf } from './draft/chart-comparison.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Segmented } from '../../ui/fields/Segmented.tsx';

@@ -16,7 +16,7 @@ import { newHistory, reduceHistory } from '../../lib/history.ts';
 import type { Beginning } from '../../saved-work/use-opened-work.ts';
 import { useWork } from '../../saved-work/use-work.ts';
 import { useWorkControls } from '../../saved-work/use-work-controls.tsx';
-import type { HandedComparison } from '../../connected/handed-comparison.ts';
+import type { HandedComparison } from '../../connected/comparison/handed-comparison.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { type NewAudience, addAudiences, chooseQuestion, splitBy } from './draft/draft-edits.ts';
 import { draftOfComparison } from './draft/chart-comparison.ts';

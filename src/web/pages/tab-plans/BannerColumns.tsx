@@ -6,7 +6,7 @@ import { totalId } from '../../../figures/tables/table-bases.ts';
 import { bannersOptions } from '../../api/tab-plans.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { BannerDialog } from '../../connected/BannerDialog.tsx';
-import { useSamples } from '../../connected/use-samples.ts';
+import { useSamples } from '../../connected/counts/use-samples.ts';
 import { format } from '../../lib/format.ts';
 import { isLowBase } from '../../lib/is-low-base.ts';
 import { Button } from '../../ui/Button.tsx';

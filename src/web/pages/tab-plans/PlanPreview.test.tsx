@@ -10,7 +10,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { questionsOptions } from '../../api/questions.ts';
 import { ScopeContext } from '../../app/scope/use-scope.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
-import { readComparison } from '../../connected/handed-comparison.ts';
+import { readComparison } from '../../connected/comparison/handed-comparison.ts';
 import { catalogueWith } from '../../connected/use-catalogue.ts';
 import { contentOfComparison } from '../crosstabs/draft/comparison.ts';
 import { defaultView } from '../crosstabs/draft/table-view.ts';

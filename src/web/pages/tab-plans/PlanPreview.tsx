@@ -9,7 +9,7 @@ import { statisticsSettingsOptions } from '../../api/workspace.ts';
 import { routes } from '../../app/routes.ts';
 import { wavesInScope } from '../../app/scope/scope.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
-import { comparisonState } from '../../connected/handed-comparison.ts';
+import { comparisonState } from '../../connected/comparison/handed-comparison.ts';
 import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { StepButtons } from '../../ui/lists/StepButtons.tsx';

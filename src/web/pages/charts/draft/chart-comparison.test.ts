@@ -1,6 +1,6 @@
 import { emptyDraft } from './read-chart.ts';
 import { expect, test } from 'vitest';
-import { comparisonState, readComparison } from '../../../connected/handed-comparison.ts';
+import { comparisonState, readComparison } from '../../../connected/comparison/handed-comparison.ts';
 import { comparisonOf, draftOfComparison } from './chart-comparison.ts';
 import type { ChartDraft } from './chart-draft.ts';
 import { addAudiences } from './draft-edits.ts';

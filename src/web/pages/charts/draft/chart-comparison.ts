@@ -1,7 +1,7 @@
 import { emptyDraft } from './read-chart.ts';
 import { type ChartMetric, isOfNumbers } from '../../../../figures/questions/chart-metrics.ts';
 import type { ChartPeople } from '../../../../figures/questions/chart-query.ts';
-import type { HandedComparison } from '../../../connected/handed-comparison.ts';
+import type { HandedComparison } from '../../../connected/comparison/handed-comparison.ts';
 import type { ChartDraft } from './chart-draft.ts';
 import { addAudiences } from './draft-edits.ts';
 

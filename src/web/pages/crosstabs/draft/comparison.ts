@@ -1,7 +1,7 @@
 import { questionsOf } from '../../../../figures/tables/table-header.ts';
 import type { TableBases } from '../../../../contract/query/table-bases.ts';
 import { arrangedAnswers } from '../../../connected/arranged-answers.ts';
-import type { HandedAudience, HandedComparison } from '../../../connected/handed-comparison.ts';
+import type { HandedAudience, HandedComparison } from '../../../connected/comparison/handed-comparison.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import type { Clause } from '../../../../expression/expression.ts';
 import { toExpression, toWire } from '../../../../expression/wire.ts';

@@ -39,7 +39,7 @@ import { proposedName } from '../draft/proposed-name.ts';
 import { IconChartBar } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { useScope } from '../../../app/scope/use-scope.ts';
-import { comparisonState, type HandedComparison } from '../../../connected/handed-comparison.ts';
+import { comparisonState, type HandedComparison } from '../../../connected/comparison/handed-comparison.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { usePageTarget } from '../../../keys/page-target.ts';
 import { audienceItems } from '../draft/audience-item.ts';

@@ -26,7 +26,7 @@ import { readCrosstab } from '../draft/read-crosstab.ts';
 import { scopeToOpen } from '../draft/saved-scope.ts';
 import { viewWithin } from '../draft/table-view.ts';
 import { writeCrosstab } from '../draft/write-crosstab.ts';
-import { readComparison } from '../../../connected/handed-comparison.ts';
+import { readComparison } from '../../../connected/comparison/handed-comparison.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { toasts } from '../../../ui/layers/toasts.ts';
 import { addComparison } from '../draft/comparison.ts';

@@ -4,7 +4,7 @@ import { shorten } from '../../../../expression/shorten.ts';
 import type { Standout } from '../../../../figures/standouts/standouts.ts';
 import { routes } from '../../../app/routes.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
-import { comparisonState } from '../../../connected/handed-comparison.ts';
+import { comparisonState } from '../../../connected/comparison/handed-comparison.ts';
 import { useStandoutMenu } from '../../../findings/standout-menu.tsx';
 import { StandoutList } from '../../../figures/StandoutList.tsx';
 import { toasts } from '../../../ui/layers/toasts.ts';

@@ -6,7 +6,7 @@ import type { Dataset } from '../../../../contract/datasets/dataset.ts';
 import type { Wave } from '../../../../contract/codebook/wave.ts';
 import { openTextAnswersOptions, replaceTextReaders } from '../../../api/open-texts.ts';
 import { useMe } from '../../../api/me.ts';
-import { useSettled } from '../../../connected/use-settled.ts';
+import { useSettled } from '../../../connected/counts/use-settled.ts';
 import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Flex } from '../../../ui/kit.ts';

@@ -1,6 +1,6 @@
 import type { PickPlacement, QuestionPick } from '../../../../catalogue/question-pick.ts';
 import { ConnectedChooser } from '../../../../connected/ConnectedChooser.tsx';
-import { useSamples } from '../../../../connected/use-samples.ts';
+import { useSamples } from '../../../../connected/counts/use-samples.ts';
 import { isLowBase, lowBase } from '../../../../lib/is-low-base.ts';
 import { format } from '../../../../lib/format.ts';
 import { itemOfLevels, levelsOf } from '../../../../../figures/questions/nested-items.ts';

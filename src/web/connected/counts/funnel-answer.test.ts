@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { FunnelNode, FunnelResult } from '../../contract/query/funnel.ts';
-import { all, any, clause } from '../../testing/expressions.ts';
+import type { FunnelNode, FunnelResult } from '../../../contract/query/funnel.ts';
+import { all, any, clause } from '../../../testing/expressions.ts';
 import { FunnelMemory } from './funnel-answer.ts';
 
 const young = clause('c1', 'young');

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { toasts } from '../ui/layers/toasts.ts';
+import { toasts } from '../../ui/layers/toasts.ts';
 import { type HandedComparison, readComparison } from './handed-comparison.ts';
 
 /** What the page before handed on, which is said once; null where it gave nothing. Later addresses are of the page's own making. */

@@ -1,8 +1,8 @@
-import type { FunnelNode, FunnelResult } from '../../contract/query/funnel.ts';
-import type { Expression, Group } from '../../expression/expression.ts';
-import { pathKey } from '../../expression/paths.ts';
-import { pathOf, preOrder } from '../../expression/walk.ts';
-import type { NodeCount } from '../catalogue/node-count.ts';
+import type { FunnelNode, FunnelResult } from '../../../contract/query/funnel.ts';
+import type { Expression, Group } from '../../../expression/expression.ts';
+import { pathKey } from '../../../expression/paths.ts';
+import { pathOf, preOrder } from '../../../expression/walk.ts';
+import type { NodeCount } from '../../catalogue/node-count.ts';
 
 /** A funnel with the expression that it answers. */
 export interface FunnelAnswer {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../api/transport/api-error.ts';
+import { ApiError } from '../../api/transport/api-error.ts';
 import { countOf } from './count-of.ts';
 
 const wave = { code: 'w1', name: 'Q1 2025', sample: 12, percentage: 6.1, base_sample: 200, available: true };

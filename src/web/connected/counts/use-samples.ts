@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Expression } from '../../expression/expression.ts';
-import { baseColumn, shareRow, sizesOnly } from '../../figures/query-parts.ts';
-import { totalId } from '../../figures/tables/table-bases.ts';
-import { figuresOptions } from '../api/figures/figures.ts';
-import { useScope } from '../app/scope/use-scope.ts';
+import type { Expression } from '../../../expression/expression.ts';
+import { baseColumn, shareRow, sizesOnly } from '../../../figures/query-parts.ts';
+import { totalId } from '../../../figures/tables/table-bases.ts';
+import { figuresOptions } from '../../api/figures/figures.ts';
+import { useScope } from '../../app/scope/use-scope.ts';
 
 interface CountedPeople {
   readonly id: string;

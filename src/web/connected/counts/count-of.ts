@@ -1,8 +1,8 @@
-import type { ScopedWaveCountsResult } from '../../contract/query/wave-counts.ts';
-import { countedShare } from '../../figures/counted-share.ts';
-import { measuredValue } from '../../figures/measured.ts';
-import { ApiError } from '../api/transport/api-error.ts';
-import type { NodeCount } from '../catalogue/node-count.ts';
+import type { ScopedWaveCountsResult } from '../../../contract/query/wave-counts.ts';
+import { countedShare } from '../../../figures/counted-share.ts';
+import { measuredValue } from '../../../figures/measured.ts';
+import { ApiError } from '../../api/transport/api-error.ts';
+import type { NodeCount } from '../../catalogue/node-count.ts';
 
 interface CountAnswer {
   readonly data: ScopedWaveCountsResult | undefined;

@@ -1,7 +1,7 @@
-import type { ScopedWaveCountsQuery } from '../../contract/query/wave-counts.ts';
-import type { Expression } from '../../expression/expression.ts';
-import { toWire } from '../../expression/wire.ts';
-import type { Scope } from '../app/scope/scope.ts';
+import type { ScopedWaveCountsQuery } from '../../../contract/query/wave-counts.ts';
+import type { Expression } from '../../../expression/expression.ts';
+import { toWire } from '../../../expression/wire.ts';
+import type { Scope } from '../../app/scope/scope.ts';
 
 /** Typing and clicking fast asks once. */
 export const countDelayMs = 120;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { BannerTree } from '../../contract/saved-work/banner.ts';
-import { BaseMode } from '../../contract/query/estimates.ts';
-import { Expression } from '../../contract/expression.ts';
+import { BannerTree } from '../../../contract/saved-work/banner.ts';
+import { BaseMode } from '../../../contract/query/estimates.ts';
+import { Expression } from '../../../contract/expression.ts';
 
 const HandedAudience = z.object({
   /** Id of the saved audience; `""` for one made on the sending page. */
