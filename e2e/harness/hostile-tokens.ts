@@ -9,7 +9,7 @@ export const hostileTokens: Harness = {
   promise: 'no forged, changed or misplaced credential opens anything, and all are answered alike',
   fault: {
     mistake: 'the signature of a token is not looked at',
-    file: 'src/server/identity/token.ts',
+    file: 'src/server/identity/secrets/token.ts',
     find: 'const { payload } = await jwtVerify(token, signingKey, {',
     replace:
       "const { payload } = await ((given: string, _key: unknown, _options: unknown) => ({ payload: JSON.parse(Buffer.from(given.split('.')[1] ?? '', 'base64url').toString()) }))(token, signingKey, {",

@@ -15,7 +15,7 @@ export const signIns: Harness = {
     'while 200 people sign in at once a chart is read within 500 ms (p99), the service grows by 256 MB at most, and each of them is answered as their password deserves',
   fault: {
     mistake: 'passwords are hashed on the event loop',
-    file: 'src/server/identity/password.ts',
+    file: 'src/server/identity/secrets/password.ts',
     find: "argon2('argon2id', {",
     replace:
       "((name, given, told) => told(null, process.getBuiltinModule('node:crypto').argon2Sync(name, given)))('argon2id', {",

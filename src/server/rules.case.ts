@@ -301,17 +301,17 @@ export const rules: readonly Rule[] = [
     rule: 'Passwords: argon2id, two at once, the same work for unknown accounts. Failures close an account to an address.',
     ids: ['R20', 'G33'],
     tests: {
-      'src/server/identity/password.test.ts': [
+      'src/server/identity/secrets/password.test.ts': [
         'a password is kept as argon2id over 19 MiB and two passes, with a salt of its own',
         'an account without a password takes the work of one that has it',
         'of twenty at once two are hashed at a time, whoever asks',
       ],
-      'src/server/identity/failure-limit.test.ts': [
+      'src/server/identity/sign-in/failure-limit.test.ts': [
         'ten failures within a minute close an account to one address, until the first is a minute old',
         'a hundred failures within a minute close the service to one address, three hundred to a network',
         'invented names do not push out the failures of an account',
       ],
-      'src/server/identity/guessing.test.ts': [
+      'src/server/identity/sign-in/guessing.test.ts': [
         'of guesses from a thousand addresses at once a hundred reach a hash, and the owner still signs in',
         'a browser that has signed in to one account is unknown to another, and may guess no more than others',
       ],
@@ -327,14 +327,16 @@ export const rules: readonly Rule[] = [
         'is nowhere in what is stored',
         'expires by the clock',
       ],
-      'src/server/identity/token.test.ts': ['with the scope %s is good for that alone, and so is its token'],
+      'src/server/identity/secrets/token.test.ts': [
+        'with the scope %s is good for that alone, and so is its token',
+      ],
     },
   },
   {
     rule: 'Tokens have one algorithm and exactly the fields of the service; each request looks their user up.',
     ids: ['R22', 'G20'],
     tests: {
-      'src/server/identity/token.test.ts': [
+      'src/server/identity/secrets/token.test.ts': [
         'no hostile token is taken, and all are answered alike',
         'a token ends by the clock, however that jumps',
         'its user or their organisation is shut out, or the user has moved to another organisation',
@@ -461,7 +463,7 @@ export const rules: readonly Rule[] = [
     rule: 'One-time codes as second factor: sealed keys, a code works once, recovery codes as digests, wrong codes slowed, resets audited.',
     ids: ['R44'],
     tests: {
-      'src/server/identity/second-factor.test.ts': [
+      'src/server/identity/sign-in/second-factor.test.ts': [
         'a second factor is asked for once it is on, takes a code once, and ends sessions begun without it',
         'wrong codes are counted as wrong passwords are, and missing ones are not',
         'each of ten recovery codes works once, and is nowhere in what is stored',

@@ -1,5 +1,5 @@
 import { ask, service } from '../support/ask.ts';
-import { oneTimeCode, stepOf } from '../../../src/server/identity/one-time-code.ts';
+import { oneTimeCode, stepOf } from '../../../src/server/identity/secrets/one-time-code.ts';
 import { type Addition, make, once, small } from '../support/addition.ts';
 import { statistics } from '../support/resources.ts';
 import { integer, list, matching, object, oneOf, text, timestamp, truth } from '../support/shape.ts';

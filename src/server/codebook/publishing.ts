@@ -10,7 +10,7 @@ import type { CodebookStore } from '../datasets/codebook-store.ts';
 import type { PreparedTree } from '../datasets/dataset-registry.ts';
 import { withNextCodebook } from '../datasets/with-codebook.ts';
 import type { ServerDeps } from '../deps.ts';
-import { createAuditLog } from '../identity/audit-log.ts';
+import { createAuditLog } from '../identity/stores/audit-log.ts';
 import type { Principal } from '../request/principal.ts';
 import { ServiceError } from '../request/service-error.ts';
 import type { StoredChange } from './revision-history.ts';

@@ -4,7 +4,7 @@ import { datasetNotFound } from './access.ts';
 import { ServiceError } from '../request/service-error.ts';
 import type { Principal } from '../request/principal.ts';
 import { createAccounts } from '../identity/accounts.ts';
-import { createAuditLog } from '../identity/audit-log.ts';
+import { createAuditLog } from '../identity/stores/audit-log.ts';
 
 /** Which organisation may use which dataset, kept by the one that runs the service: the first. */
 export function createDatasetGrants(deps: Omit<ServerDeps, 'engine' | 'imports' | 'log'>) {

@@ -4,7 +4,7 @@ import type { ExportTask } from '../../exporting/export-task.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Handlers } from '../http/handler.ts';
 import { ServiceError } from '../request/service-error.ts';
-import { createAuditLog } from '../identity/audit-log.ts';
+import { createAuditLog } from '../identity/stores/audit-log.ts';
 import { createExportNames } from './export-names.ts';
 import type { ExportSlots } from './export-slots.ts';
 import { attachment, exportFileName } from './file-name.ts';

@@ -4,8 +4,8 @@ import type { ServerDeps } from '../deps.ts';
 import { ServiceError } from '../request/service-error.ts';
 import type { Role } from '../../contract/people/auth.ts';
 import { createIdentityService } from './service.ts';
-import { createIdentityStore } from './store.ts';
-import type { UserRow } from './user-store.ts';
+import { createIdentityStore } from './stores/store.ts';
+import type { UserRow } from './stores/user-store.ts';
 
 export type Accounts = ReturnType<typeof createAccounts>;
 

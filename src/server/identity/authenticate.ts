@@ -3,14 +3,14 @@ import { browserHeader, KeyScope, keyScopes } from '../../contract/people/auth.t
 import type { ServerDeps } from '../deps.ts';
 import type { Origin } from '../http/reading/address.ts';
 import { ServiceError } from '../request/service-error.ts';
-import { fromApiKey, createTokens, hasTokenForm } from './token.ts';
-import type { CredentialRow } from './credential-row.ts';
-import { countKeyCall, flushKeyCalls } from './key-calls.ts';
+import { fromApiKey, createTokens, hasTokenForm } from './secrets/token.ts';
+import type { CredentialRow } from './stores/credential-row.ts';
+import { countKeyCall, flushKeyCalls } from './keys/key-calls.ts';
 import type { Principal } from '../request/principal.ts';
-import { matchesDigest, type PresentedSecret, parseSecret } from './secret.ts';
+import { matchesDigest, type PresentedSecret, parseSecret } from './secrets/secret.ts';
 import { providerOf } from './provider/provider-service.ts';
-import { readSessionCookie } from './session-cookie.ts';
-import { createIdentityStore } from './store.ts';
+import { readSessionCookie } from './sign-in/session-cookie.ts';
+import { createIdentityStore } from './stores/store.ts';
 
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 

@@ -5,15 +5,15 @@ import type { Config } from '../config.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Handlers } from '../http/handler.ts';
 import { quote, ServiceError } from '../request/service-error.ts';
-import { toApiKey } from './token.ts';
-import { deviceCookie, readDevice } from './device-cookie.ts';
-import { createSeal } from './seal.ts';
-import type { KeyRow } from './key-store.ts';
+import { toApiKey } from './secrets/token.ts';
+import { deviceCookie, readDevice } from './sign-in/device-cookie.ts';
+import { createSeal } from './secrets/seal.ts';
+import type { KeyRow } from './stores/key-store.ts';
 import { providerHandlers } from './provider/routes.ts';
 import { createIdentityService, isOfProvider } from './service.ts';
-import { expiredSessionCookie, sessionCookie } from './session-cookie.ts';
-import type { UserRow } from './user-store.ts';
-import { readTimeToCome } from './time-to-come.ts';
+import { expiredSessionCookie, sessionCookie } from './sign-in/session-cookie.ts';
+import type { UserRow } from './stores/user-store.ts';
+import { readTimeToCome } from './keys/time-to-come.ts';
 
 export function identityHandlers(deps: ServerDeps): Handlers {
   const service = createIdentityService(deps);

@@ -5,7 +5,7 @@ import { begunStream } from '../http/writing/begun-stream.ts';
 import { toEventStream } from '../http/writing/event-stream.ts';
 import type { Handlers } from '../http/handler.ts';
 import type { Principal } from '../request/principal.ts';
-import { createAuditLog } from '../identity/audit-log.ts';
+import { createAuditLog } from '../identity/stores/audit-log.ts';
 import { receiveUpload } from './receive-upload.ts';
 
 /** Surveys come and go by the hands of administrators alone. */

@@ -5,7 +5,7 @@ import { createEditRights } from '../codebook/edit-rights.ts';
 import { oncePerVersion } from '../datasets/once-per-version.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Handlers } from '../http/handler.ts';
-import { createAuditLog } from '../identity/audit-log.ts';
+import { createAuditLog } from '../identity/stores/audit-log.ts';
 import type { Principal } from '../request/principal.ts';
 import { ServiceError } from '../request/service-error.ts';
 import {

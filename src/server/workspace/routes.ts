@@ -1,7 +1,7 @@
 import type { ServerDeps } from '../deps.ts';
 import type { Handlers } from '../http/handler.ts';
-import { createMembers } from '../identity/members.ts';
-import { createAuditLog } from '../identity/audit-log.ts';
+import { createMembers } from '../identity/members/members.ts';
+import { createAuditLog } from '../identity/stores/audit-log.ts';
 import { readStatisticsSettings, writeStatisticsSettings } from './statistics-settings.ts';
 
 export function workspaceHandlers(deps: ServerDeps) {

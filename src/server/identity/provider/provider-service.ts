@@ -7,13 +7,13 @@ import { oncePerObject } from '../../../lib/once-per-object.ts';
 import type { ServerDeps } from '../../deps.ts';
 import { ServiceError } from '../../request/service-error.ts';
 import { createAccounts } from '../accounts.ts';
-import { createAuditLog } from '../audit-log.ts';
-import { createSeal } from '../seal.ts';
+import { createAuditLog } from '../stores/audit-log.ts';
+import { createSeal } from '../secrets/seal.ts';
 import { type SignedIn, createIdentityService, isSuspended, toActor } from '../service.ts';
-import { providerRequestLifetimeMs, sessionLifetimeMs } from '../session-cookie.ts';
-import type { SessionCredential } from '../session-store.ts';
-import { createIdentityStore } from '../store.ts';
-import type { UserRow } from '../user-store.ts';
+import { providerRequestLifetimeMs, sessionLifetimeMs } from '../sign-in/session-cookie.ts';
+import type { SessionCredential } from '../stores/session-store.ts';
+import { createIdentityStore } from '../stores/store.ts';
+import type { UserRow } from '../stores/user-store.ts';
 import { createProviderClient, type ProviderPerson, ProviderUnreachable } from './provider-client.ts';
 
 /** Groups are read again after this long, at the next use of a session. */

@@ -1,7 +1,7 @@
 import type { ServerDeps } from '../../deps.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { ServiceError } from '../../request/service-error.ts';
-import { providerCookie, readProviderCookie, sessionCookie } from '../session-cookie.ts';
+import { providerCookie, readProviderCookie, sessionCookie } from '../sign-in/session-cookie.ts';
 import { providerOf } from './provider-service.ts';
 
 export function providerHandlers(deps: ServerDeps): Handlers {

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import { matchesDigest } from '../../identity/secret.ts';
+import { matchesDigest } from '../../identity/secrets/secret.ts';
 import type { StoredLink } from '../store/sharing-store.ts';
 
 type Link = Pick<StoredLink, 'id' | 'generation' | 'digest'>;

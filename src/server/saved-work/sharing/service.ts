@@ -9,9 +9,9 @@ import {
 import type { ServerDeps } from '../../deps.ts';
 import { loadWork } from '../store/load-work.ts';
 import { ServiceError } from '../../request/service-error.ts';
-import { readTimeToCome } from '../../identity/time-to-come.ts';
+import { readTimeToCome } from '../../identity/keys/time-to-come.ts';
 import type { Principal } from '../../request/principal.ts';
-import { createAuditLog } from '../../identity/audit-log.ts';
+import { createAuditLog } from '../../identity/stores/audit-log.ts';
 import { findColleague, unknownColleague } from './find-sharees.ts';
 import { linkToken } from './link-token.ts';
 import type { Sharee } from '../kinds/work-descriptor.ts';

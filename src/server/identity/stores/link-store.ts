@@ -1,5 +1,5 @@
-import type { Storage } from '../storage/storage.ts';
-import type { IssuedSecret } from './secret.ts';
+import type { Storage } from '../../storage/storage.ts';
+import type { IssuedSecret } from '../secrets/secret.ts';
 
 /** One-time links for signing in without a password. */
 export function createLinkStore(storage: Storage) {

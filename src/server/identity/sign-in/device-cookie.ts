@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { cookie, readCookie } from './session-cookie.ts';
-import type { Seal } from './seal.ts';
+import type { Seal } from '../secrets/seal.ts';
 
 const lifetimeMs = 180 * 24 * 60 * 60 * 1_000;
 const usersKept = 5;

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { createLine } from '../request/line.ts';
-import { ServiceError } from '../request/service-error.ts';
+import { createLine } from '../../request/line.ts';
+import { ServiceError } from '../../request/service-error.ts';
 
 /** OWASP's second recommendation: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };

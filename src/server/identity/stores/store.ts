@@ -1,5 +1,5 @@
-import type { Storage } from '../storage/storage.ts';
-import { createProviderStore } from './provider/provider-store.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { createProviderStore } from './provider-store.ts';
 import { createKeyStore } from './key-store.ts';
 import { createLinkStore } from './link-store.ts';
 import { createSessionStore } from './session-store.ts';

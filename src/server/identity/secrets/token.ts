@@ -1,6 +1,6 @@
 import { createHash, hkdfSync, randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { limits } from '../../contract/limits.ts';
+import { limits } from '../../../contract/limits.ts';
 
 /** Claims of a token: its owner, and the session or key that it was derived from, which is looked up each time. */
 export interface TokenClaims {

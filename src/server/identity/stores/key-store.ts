@@ -1,9 +1,9 @@
-import { queryOfOneText } from '../storage/query-of-one-text.ts';
-import { rememberUntilWritten } from '../storage/remember-until-written.ts';
-import type { Row } from '../storage/schema.ts';
-import type { Storage } from '../storage/storage.ts';
+import { queryOfOneText } from '../../storage/query-of-one-text.ts';
+import { rememberUntilWritten } from '../../storage/remember-until-written.ts';
+import type { Row } from '../../storage/schema.ts';
+import type { Storage } from '../../storage/storage.ts';
 import { type CredentialRow, ownerColumns } from './credential-row.ts';
-import type { IssuedSecret } from './secret.ts';
+import type { IssuedSecret } from '../secrets/secret.ts';
 
 export type KeyRow = Omit<Row<'api_keys'>, 'secret_digest'> & {
   readonly email: string;

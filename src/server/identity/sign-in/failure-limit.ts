@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
-import { BoundedMap } from '../../lib/bounded-map.ts';
-import { ServiceError } from '../request/service-error.ts';
+import { BoundedMap } from '../../../lib/bounded-map.ts';
+import { ServiceError } from '../../request/service-error.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

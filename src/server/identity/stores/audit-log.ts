@@ -1,6 +1,6 @@
-import type { AuditAction, AuditEvent } from '../../contract/people/audit-event.ts';
-import type { Principal } from '../request/principal.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { AuditAction, AuditEvent } from '../../../contract/people/audit-event.ts';
+import type { Principal } from '../../request/principal.ts';
+import type { Storage } from '../../storage/storage.ts';
 
 /** The user who did it. */
 export type Actor = Pick<Principal, 'userId' | 'organisationId' | 'email'>;

@@ -1,4 +1,4 @@
-import type { Row } from '../storage/schema.ts';
+import type { Row } from '../../storage/schema.ts';
 
 type OfKey = Pick<
   Row<'api_keys'>,

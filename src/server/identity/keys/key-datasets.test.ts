@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Dataset } from '../../engine/survey/dataset.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { tinySurvey } from '../../testing/tiny-survey.ts';
+import type { Dataset } from '../../../engine/survey/dataset.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { tinySurvey } from '../../../testing/tiny-survey.ts';
 
 const ofPaper: ReadonlySet<string> = new Set(['news', 'trust']);
 const namespaceOf = (code: string) => (ofPaper.has(code) ? 'paper' : 'tree');

@@ -1,6 +1,6 @@
-import type { Row } from '../storage/schema.ts';
-import type { Storage } from '../storage/storage.ts';
-import type { Role } from '../../contract/people/auth.ts';
+import type { Row } from '../../storage/schema.ts';
+import type { Storage } from '../../storage/storage.ts';
+import type { Role } from '../../../contract/people/auth.ts';
 
 export type UserRow = Row<'users'> & {
   readonly organisation_name: string;

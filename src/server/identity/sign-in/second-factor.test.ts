@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createAccounts } from './accounts.ts';
-import { oneTimeCode, stepOf, toBase32 } from './one-time-code.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createAccounts } from '../accounts.ts';
+import { oneTimeCode, stepOf, toBase32 } from '../secrets/one-time-code.ts';
 
 let app: TestApp;
 let now = new Date('2026-01-31T12:00:00.000Z');

@@ -1,8 +1,8 @@
 import { createHmac, generateKeyPairSync, hkdfSync, randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createAccounts } from './accounts.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createAccounts } from '../accounts.ts';
 
 const start = new Date('2026-01-31T12:00:00.000Z');
 const seconds = Math.floor(start.getTime() / 1_000);

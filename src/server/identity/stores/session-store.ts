@@ -1,9 +1,9 @@
-import { queryOfOneText } from '../storage/query-of-one-text.ts';
-import { rememberUntilWritten } from '../storage/remember-until-written.ts';
-import type { Row } from '../storage/schema.ts';
-import type { Storage } from '../storage/storage.ts';
+import { queryOfOneText } from '../../storage/query-of-one-text.ts';
+import { rememberUntilWritten } from '../../storage/remember-until-written.ts';
+import type { Row } from '../../storage/schema.ts';
+import type { Storage } from '../../storage/storage.ts';
 import { type CredentialRow, ownerColumns } from './credential-row.ts';
-import type { IssuedSecret } from './secret.ts';
+import type { IssuedSecret } from '../secrets/secret.ts';
 
 /** A session as a credential; the fields of a provider are null for a session that was begun here. */
 export interface SessionCredential extends CredentialRow {

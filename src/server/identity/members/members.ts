@@ -1,13 +1,13 @@
-import { limits } from '../../contract/limits.ts';
-import type { Member } from '../../contract/people/member.ts';
-import { ServiceError } from '../request/service-error.ts';
-import type { ServerDeps } from '../deps.ts';
-import type { Role } from '../../contract/people/auth.ts';
-import type { Principal } from '../request/principal.ts';
-import { createIdentityService, isOfProvider } from './service.ts';
-import { createSecondFactor } from './second-factor.ts';
-import { createIdentityStore } from './store.ts';
-import { createAuditLog } from './audit-log.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { Member } from '../../../contract/people/member.ts';
+import { ServiceError } from '../../request/service-error.ts';
+import type { ServerDeps } from '../../deps.ts';
+import type { Role } from '../../../contract/people/auth.ts';
+import type { Principal } from '../../request/principal.ts';
+import { createIdentityService, isOfProvider } from '../service.ts';
+import { createSecondFactor } from '../sign-in/second-factor.ts';
+import { createIdentityStore } from '../stores/store.ts';
+import { createAuditLog } from '../stores/audit-log.ts';
 
 export interface MemberLink {
   readonly member: Member;

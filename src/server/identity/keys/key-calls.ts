@@ -1,7 +1,7 @@
-import { oncePerObject } from '../../lib/once-per-object.ts';
-import { ServiceError } from '../request/service-error.ts';
-import type { Storage } from '../storage/storage.ts';
-import { createIdentityStore } from './store.ts';
+import { oncePerObject } from '../../../lib/once-per-object.ts';
+import { ServiceError } from '../../request/service-error.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { createIdentityStore } from '../stores/store.ts';
 
 /** Calls of each key that are not written yet: writing each would make every read a write. A kill forgets them. */
 const callsOf = oncePerObject<Storage, Map<string, number>>(() => new Map());

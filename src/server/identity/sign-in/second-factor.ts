@@ -1,8 +1,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { ServerDeps } from '../deps.ts';
-import { ServiceError } from '../request/service-error.ts';
-import { oneTimeCode, stepOf, toBase32 } from './one-time-code.ts';
-import { createSeal } from './seal.ts';
+import type { ServerDeps } from '../../deps.ts';
+import { ServiceError } from '../../request/service-error.ts';
+import { oneTimeCode, stepOf, toBase32 } from '../secrets/one-time-code.ts';
+import { createSeal } from '../secrets/seal.ts';
 
 const recoveryCodes = 10;
 const keyBytes = 20;

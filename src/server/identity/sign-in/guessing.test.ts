@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createAccounts } from './accounts.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createAccounts } from '../accounts.ts';
 
 let app: TestApp;
 const owner = { email: 'owner@guessed.test', password: 'one that is not guessed' };
