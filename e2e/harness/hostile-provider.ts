@@ -13,7 +13,7 @@ export const hostileProvider: Harness = {
     'no forged, changed, misdirected, late or repeated answer of an identity provider signs anyone in, and an honest one still does',
   fault: {
     mistake: 'the signature of an ID token is not checked',
-    file: 'src/server/identity/provider/provider-client.ts',
+    file: 'src/server/identity/provider/discovery.ts',
     find: 'execute: [library.enableNonRepudiationChecks, ',
     replace: 'execute: [',
   },

@@ -1,19 +1,17 @@
-import { Email } from '../../contract/people/auth.ts';
+import { Email, type Role } from '../../contract/people/auth.ts';
 import { limits } from '../../contract/limits.ts';
-import type { ServerDeps } from '../deps.ts';
 import { ServiceError } from '../request/service-error.ts';
-import type { Role } from '../../contract/people/auth.ts';
-import { createIdentityService } from './service.ts';
-import { createIdentityStore } from './stores/store.ts';
+import { createKey } from './keys/keys.ts';
+import { issueLink } from './sign-in/link-sign-in.ts';
+import { createIdentityContext, type IdentityDeps } from './stores/store.ts';
 import type { UserRow } from './stores/user-store.ts';
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
 /** What an administrator at the machine does: organisations, users, keys. Refuses with `ServiceError`. */
-export function createAccounts(deps: Pick<ServerDeps, 'storage' | 'config' | 'now' | 'secret'>) {
-  const { storage, now } = deps;
-  const store = createIdentityStore(storage);
-  const identity = createIdentityService(deps);
+export function createAccounts(deps: IdentityDeps) {
+  const context = createIdentityContext(deps);
+  const { storage, store, now } = context;
 
   function readUser(email: string): UserRow {
     const user = store.findUserByEmail(email.toLowerCase());
@@ -56,15 +54,15 @@ export function createAccounts(deps: Pick<ServerDeps, 'storage' | 'config' | 'no
         }
         return store.createUser({ email, name: '', organisationId, role: user.role }, now().toISOString());
       });
-      return { id, secret: identity.issueLink(id).secret };
+      return { id, secret: issueLink(context, id).secret };
     },
 
     /** A new sign-in link for a user who has lost the way in; answers its secret. */
-    issueLink: (email: string) => identity.issueLink(readUser(email).id).secret,
+    issueLink: (email: string) => issueLink(context, readUser(email).id).secret,
 
     createKey(email: string, name: string): { id: string; key: string } {
       assertName('a key', name);
-      const { row, key } = identity.createKey({
+      const { row, key } = createKey(context, {
         userId: readUser(email).id,
         name,
         expiresAt: null,
@@ -95,24 +93,14 @@ export function createAccounts(deps: Pick<ServerDeps, 'storage' | 'config' | 'no
 
     /** The organisation that new datasets are granted to; made where there is none. */
     ensureFirstOrganisation: () =>
-      storage.transaction((): { id: number; name: string } => {
-        const found = store.findFirstOrganisation();
-        return (
-          found ?? {
-            id: store.createOrganisation(firstOrganisation, now().toISOString()),
-            name: firstOrganisation,
-          }
-        );
-      }),
+      storage.transaction(() => store.ensureFirstOrganisation(now().toISOString())),
 
     /** The one that runs the service. */
-    findFirstOrganisation: () => store.findFirstOrganisation(),
+    findFirstOrganisation: store.findFirstOrganisation,
 
     findFirstAdministrator: () => store.findFirstAdministrator(),
   };
 }
-
-const firstOrganisation = 'My organisation';
 
 function assertName(of: string, name: string): void {
   if (name.trim() !== '' && name.length <= limits.nameLength) return;

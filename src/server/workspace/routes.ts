@@ -1,36 +1,44 @@
 import type { ServerDeps } from '../deps.ts';
 import type { Handlers } from '../http/handler.ts';
-import { createMembers } from '../identity/members/members.ts';
-import { createAuditLog } from '../identity/stores/audit-log.ts';
+import { listMembers } from '../identity/members/member-list.ts';
+import {
+  changeMember,
+  inviteMember,
+  issueMemberLink,
+  resetSecondFactor,
+} from '../identity/members/members.ts';
+import { createIdentityContext } from '../identity/stores/store.ts';
 import { readStatisticsSettings, writeStatisticsSettings } from './statistics-settings.ts';
 
 export function workspaceHandlers(deps: ServerDeps) {
   const { storage, log, now } = deps;
-  const members = createMembers(deps);
-  const audit = createAuditLog(deps);
+  const context = createIdentityContext(deps);
+  const { audit } = context;
   return {
-    listMembers: ({ principal }) => ({ body: { members: members.list(principal) } }),
+    listMembers: ({ principal }) => ({
+      body: { members: listMembers(storage, principal.organisationId) },
+    }),
 
     createMember({ principal, body }) {
-      const link = members.invite(principal, { ...body, name: body.name ?? '' });
+      const link = inviteMember(context, principal, { ...body, name: body.name ?? '' });
       log.security({ userId: principal.userId, memberId: link.member.id }, 'member invited');
       return { body: link };
     },
 
     replaceMember({ principal, params, body }) {
-      const member = members.change(principal, params.id, body);
+      const member = changeMember(context, principal, params.id, body);
       log.security({ userId: principal.userId, memberId: member.id }, 'member changed');
       return { body: member };
     },
 
     createMemberLink({ principal, params }) {
-      const link = members.issueLink(principal, params.id);
+      const link = issueMemberLink(context, principal, params.id);
       log.security({ userId: principal.userId, memberId: link.member.id }, 'sign-in link issued');
       return { body: link };
     },
 
     resetSecondFactor({ principal, params }) {
-      const member = members.resetSecondFactor(principal, params.id);
+      const member = resetSecondFactor(context, principal, params.id);
       log.security({ userId: principal.userId, memberId: member.id }, 'second factor reset');
       return { body: member };
     },

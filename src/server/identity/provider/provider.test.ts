@@ -6,7 +6,8 @@ import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createApp } from '../../app.ts';
 import { parseConfig } from '../../config.ts';
 import { createAccounts } from '../accounts.ts';
-import { createIdentityService } from '../service.ts';
+import { createKey } from '../keys/keys.ts';
+import { createIdentityContext } from '../stores/store.ts';
 
 let issuer: Issuer;
 let elsewhere: Issuer;
@@ -197,7 +198,7 @@ describe('a session through the provider', () => {
   test('ends with all sessions and keys of a person who has no group any more', async () => {
     issuer.renews = true;
     const [first, second] = [await signInThrough(ask, issuer), await signInThrough(ask, issuer)];
-    const { key } = createIdentityService(app.deps).createKey({
+    const { key } = createKey(createIdentityContext(app.deps), {
       userId: (await me(first.session)).user_id,
       name: 'notebook',
       expiresAt: null,

@@ -1,10 +1,17 @@
+import { ServiceError } from '../../request/service-error.ts';
+
 /** Read when a password is first set: most starts set none. */
 const loadDictionary = () => import('@zxcvbn-ts/language-common');
 
 let common: Promise<ReadonlySet<string>> | null = null;
 
-/** Why a text can't be the password of an account; null: it can. */
-export async function passwordProblem(password: string, email: string): Promise<string | null> {
+/** Throws `invalid_value` for a text that can't be the password of an account. */
+export async function assertGoodPassword(password: string, email: string): Promise<void> {
+  const problem = await passwordProblem(password, email);
+  if (problem !== null) throw new ServiceError('invalid_value', problem);
+}
+
+async function passwordProblem(password: string, email: string): Promise<string | null> {
   const text = password.toLowerCase();
   const address = email.toLowerCase();
   if (text === address || text === address.split('@', 1)[0])

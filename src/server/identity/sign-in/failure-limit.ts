@@ -47,6 +47,14 @@ export interface FailureLimit {
   ownPassword(userId: number): Counted;
 }
 
+const uncounted: Counted = { succeeded: () => undefined, triesLeft: Infinity };
+
+export const noFailureLimit: FailureLimit = {
+  signIn: () => uncounted,
+  link: () => uncounted,
+  ownPassword: () => uncounted,
+};
+
 /** `monotonicNow` in milliseconds. */
 export function createFailureLimit(monotonicNow: () => number = () => performance.now()): FailureLimit {
   /** Times of attempts by key, oldest first. Invented names never push out those of accounts that exist. */

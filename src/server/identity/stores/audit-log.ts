@@ -1,9 +1,14 @@
 import type { AuditAction, AuditEvent } from '../../../contract/people/audit-event.ts';
 import type { Principal } from '../../request/principal.ts';
 import type { Storage } from '../../storage/storage.ts';
+import type { UserRow } from './user-store.ts';
 
 /** The user who did it. */
 export type Actor = Pick<Principal, 'userId' | 'organisationId' | 'email'>;
+
+export function toActor(user: UserRow): Actor {
+  return { userId: user.id, organisationId: user.organisation_id, email: user.email };
+}
 
 const pageLength = 100;
 /** Older events are deleted. */

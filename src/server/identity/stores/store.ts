@@ -1,17 +1,34 @@
+import type { ServerDeps } from '../../deps.ts';
 import type { Storage } from '../../storage/storage.ts';
-import { createProviderStore } from './provider-store.ts';
+import { createAuditLog } from './audit-log.ts';
 import { createKeyStore } from './key-store.ts';
 import { createLinkStore } from './link-store.ts';
+import { createOrganisationStore } from './organisation-store.ts';
+import { createProviderStore } from './provider-store.ts';
 import { createSessionStore } from './session-store.ts';
 import { createUserStore } from './user-store.ts';
 
-/** Users, with their sessions, links and keys. */
+/** Organisations and users, with their sessions, links and keys. */
 export function createIdentityStore(storage: Storage) {
   return {
+    ...createOrganisationStore(storage),
     ...createUserStore(storage),
     ...createSessionStore(storage),
     ...createLinkStore(storage),
     ...createKeyStore(storage),
     ...createProviderStore(storage),
   };
+}
+
+export type IdentityDeps = Pick<ServerDeps, 'storage' | 'config' | 'now' | 'secret'>;
+
+/** What the functions of identity work with. */
+export interface IdentityContext extends IdentityDeps {
+  readonly store: ReturnType<typeof createIdentityStore>;
+  readonly audit: ReturnType<typeof createAuditLog>;
+}
+
+export function createIdentityContext({ storage, config, now, secret }: IdentityDeps): IdentityContext {
+  const audit = createAuditLog({ storage, now });
+  return { storage, config, now, secret, store: createIdentityStore(storage), audit };
 }

@@ -1,6 +1,8 @@
+import type { Role } from '../../../contract/people/auth.ts';
+import type { Config } from '../../config.ts';
+import { ServiceError } from '../../request/service-error.ts';
 import type { Row } from '../../storage/schema.ts';
 import type { Storage } from '../../storage/storage.ts';
-import type { Role } from '../../../contract/people/auth.ts';
 
 export type UserRow = Row<'users'> & {
   readonly organisation_name: string;
@@ -11,7 +13,7 @@ export type UserRow = Row<'users'> & {
   readonly second_factor: number | null;
 };
 
-/** Users and their organisations. */
+/** Users, with the names of their organisations. */
 export function createUserStore(storage: Storage) {
   const { sql } = storage;
 
@@ -28,29 +30,11 @@ export function createUserStore(storage: Storage) {
       'organisations.suspended_at as organisation_suspended_at',
     ]);
 
+  const findUser = (id: number): UserRow | undefined => storage.first(users.where('users.id', '=', id));
+  const findUserByEmail = (email: string): UserRow | undefined =>
+    storage.first(users.where('users.email', '=', email));
+
   return {
-    createOrganisation(name: string, createdAt: string): number {
-      const row = storage.first(
-        sql
-          .insertInto('organisations')
-          .values({ name, created_at: createdAt, suspended_at: null })
-          .returning('id'),
-      );
-      return idOf(row);
-    },
-
-    findOrganisation(name: string): { id: number } | undefined {
-      return storage.first(sql.selectFrom('organisations').where('name', '=', name).select('id'));
-    },
-
-    suspendOrganisation(id: number, suspendedAt: string | null): void {
-      storage.run(sql.updateTable('organisations').set({ suspended_at: suspendedAt }).where('id', '=', id));
-    },
-
-    findFirstOrganisation(): { id: number; name: string } | undefined {
-      return storage.first(sql.selectFrom('organisations').select(['id', 'name']).orderBy('id').limit(1));
-    },
-
     createUser(
       user: { email: string; name: string; organisationId: number; role: Role },
       createdAt: string,
@@ -72,12 +56,22 @@ export function createUserStore(storage: Storage) {
       return idOf(row);
     },
 
-    findUser(id: number): UserRow | undefined {
-      return storage.first(users.where('users.id', '=', id));
+    findUser,
+    findUserByEmail,
+
+    /** The user of an id that this service gave. */
+    readUser(id: number): UserRow {
+      const user = findUser(id);
+      if (user === undefined) throw new Error(`user ${id} is not there`);
+      return user;
     },
 
-    findUserByEmail(email: string): UserRow | undefined {
-      return storage.first(users.where('users.email', '=', email));
+    assertFreeEmail(email: string): void {
+      if (findUserByEmail(email) === undefined) return;
+      throw new ServiceError(
+        'invalid_value',
+        'this e-mail address already belongs to an account; choose another',
+      );
     },
 
     findFirstAdministrator(): UserRow | undefined {
@@ -99,7 +93,16 @@ export function createUserStore(storage: Storage) {
   };
 }
 
-function idOf(row: { id: number } | undefined): number {
+export function isSuspended(user: UserRow): boolean {
+  return user.suspended_at !== null || user.organisation_suspended_at !== null;
+}
+
+/** Whether an account is entered through the configured identity provider alone. */
+export function isOfProvider({ identityProvider }: Pick<Config, 'identityProvider'>, user: UserRow): boolean {
+  return identityProvider !== null && user.provider_issuer === identityProvider.issuer;
+}
+
+export function idOf(row: { id: number } | undefined): number {
   if (row === undefined) throw new Error('an insert answered no id');
   return row.id;
 }

@@ -1,0 +1,17 @@
+import { createIdentityContext, type IdentityContext, type IdentityDeps } from '../stores/store.ts';
+import { createFailureLimit, type FailureLimit, noFailureLimit } from './failure-limit.ts';
+import { createSecondFactor } from './second-factor.ts';
+
+/** What functions work with that ask for a password or a code. One per service: its failures are counted together. */
+export interface SignInContext extends IdentityContext {
+  readonly failures: FailureLimit;
+  readonly secondFactor: ReturnType<typeof createSecondFactor>;
+}
+
+export function createSignInContext(deps: IdentityDeps): SignInContext {
+  return {
+    ...createIdentityContext(deps),
+    failures: deps.config.rateLimits ? createFailureLimit() : noFailureLimit,
+    secondFactor: createSecondFactor(deps),
+  };
+}
