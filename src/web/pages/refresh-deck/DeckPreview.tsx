@@ -15,15 +15,13 @@ import type {
   SlideReport,
 } from '../../exports/refresh/deck-report.ts';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
-import { classNames } from '../../lib/class-names.ts';
 import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Flex, Stack, Text, UnstyledButton } from '../../ui/kit.ts';
+import { Flex, Stack, Text } from '../../ui/kit.ts';
 import { Panel } from '../../ui/lists/Panel.tsx';
 import { PanelSection } from '../../ui/lists/PanelSection.tsx';
 import { Pill } from '../../ui/marks/Pill.tsx';
 import { useRoving } from '../../ui/use-roving.ts';
-import css from './DeckPreview.module.css';
 import { outcomeOf, outcomeTones, outcomeWords, type SlideOutcome } from './outcomes.ts';
 import { undecided } from './use-deck-refresh.ts';
 
@@ -72,7 +70,7 @@ export function DeckPreview({ name, result, isSaving, onSave, onClose }: DeckPre
         )
       }
       bottom={
-        <Flex className={css.foot} gap={12} align="center" wrap="wrap" px={16} py={8}>
+        <Flex className="note ruled-above" gap={12} align="center" wrap="wrap" px={16} py={8}>
           <Text span inherit>
             A new file is saved; yours is not overwritten. Refreshing again changes nothing.
           </Text>
@@ -82,8 +80,8 @@ export function DeckPreview({ name, result, isSaving, onSave, onClose }: DeckPre
         </Flex>
       }
     >
-      <div className={css.body}>
-        <Flex className={css.lock} gap={8} align="center" wrap="wrap">
+      <Stack className="scroll-pane" gap={12} px={16} py={12}>
+        <Flex gap={8} align="center" wrap="wrap">
           <IconLock size={14} aria-hidden />
           <b>The deck stays in this browser.</b>
           {Array.from(counts, ([outcome, list]) => (
@@ -92,13 +90,13 @@ export function DeckPreview({ name, result, isSaving, onSave, onClose }: DeckPre
             </Pill>
           ))}
         </Flex>
-        <ol ref={rows} className={css.slides} aria-label="Slides">
+        <ol ref={rows} className="framed lines" aria-label="Slides">
           {slides.map((one, place) => (
             <SlideLine key={one.place} slide={one} isCurrent={place === at} onChoose={() => setAt(place)} />
           ))}
         </ol>
         {missing.length > 0 && (
-          <section aria-label="Not in the deck" className={css.missing}>
+          <section aria-label="Not in the deck" className="framed lines">
             {missing.map((one) => (
               <MissingLine
                 key={one.key}
@@ -109,7 +107,7 @@ export function DeckPreview({ name, result, isSaving, onSave, onClose }: DeckPre
             ))}
           </section>
         )}
-      </div>
+      </Stack>
     </Page>
   );
 }
@@ -131,8 +129,23 @@ function SlideLine({ slide, isCurrent, onChoose }: SlideLineProps) {
   const hasMoved = slide.parts.some((part) => part.outcome === 'yours');
   return (
     <li>
-      <UnstyledButton className={css.slide} aria-current={isCurrent ? 'true' : undefined} onClick={onChoose}>
-        <span className={classNames('note', 'num', css.number)}>{format.count(slide.place)}</span>
+      <Flex
+        component="button"
+        type="button"
+        className="row-hover"
+        gap={10}
+        align="center"
+        w="100%"
+        mih={40}
+        px={12}
+        py={6}
+        {...(isCurrent && { bg: 'var(--soft)' })}
+        aria-current={isCurrent ? 'true' : undefined}
+        onClick={onChoose}
+      >
+        <Text span size="note" c="dimmed" miw={18} className="num">
+          {format.count(slide.place)}
+        </Text>
         <Text span inherit flex={1} miw={0} truncate>
           {slide.title || 'Untitled slide'}
         </Text>
@@ -141,7 +154,7 @@ function SlideLine({ slide, isCurrent, onChoose }: SlideLineProps) {
           <IconAlertTriangle size={15} color="var(--warn)" aria-label="A figure in your text has moved" />
         )}
         <Pill tone={outcomeTones[outcome]}>{outcomeWords[outcome]}</Pill>
-      </UnstyledButton>
+      </Flex>
     </li>
   );
 }
@@ -219,7 +232,7 @@ function MissingLine({ slide: { title, wasDeleted }, isAdded, onToggle }: Missin
       ? 'was deleted from the deck and stays deleted.'
       : 'is new and not in the deck.';
   return (
-    <Flex className={css.line} gap={10} align="center" wrap="wrap">
+    <Flex gap={10} px={12} py={8} align="center" wrap="wrap">
       {wasDeleted ? <IconPresentation size={16} aria-hidden /> : <IconCirclePlus size={16} aria-hidden />}
       <Text inherit flex="1 1 180px">
         <b>{title}</b> {said}
