@@ -43,7 +43,7 @@ export function EditionBar({ editions, mayEdit, view, onView }: EditionBarProps)
   const moved = changes.data?.changes.length;
   return (
     <>
-      <div className={`${css.bar ?? ''} no-print`}>
+      <Flex className="ruled no-print" flex="none" gap={8} align="center" mih={40} px={16}>
         {mayEdit && (
           <Tabs<'pages' | 'edition'>
             label="Pages and editions"
@@ -71,7 +71,7 @@ export function EditionBar({ editions, mayEdit, view, onView }: EditionBarProps)
             <EditionState edition={shown} moved={moved} onSee={mayEdit ? () => onView('edition') : null} />
           )}
         </Flex>
-      </div>
+      </Flex>
       {error !== null && <Problem>{error.message}</Problem>}
     </>
   );
@@ -143,13 +143,11 @@ export function EditionView({ editions, parts, mayEdit, onWrite }: EditionViewPr
   const publish = useMutation({ mutationFn: async (number: number) => publishEdition(work.id, number) });
   if (shown === undefined) {
     return (
-      <div className={css.body}>
-        <StatePanel title="No edition yet">
-          {mayEdit
-            ? 'An edition freezes the report with its figures. Publish it to show it to readers.'
-            : 'Its author has not published an edition.'}
-        </StatePanel>
-      </div>
+      <StatePanel title="No edition yet">
+        {mayEdit
+          ? 'An edition freezes the report with its figures. Publish it to show it to readers.'
+          : 'Its author has not published an edition.'}
+      </StatePanel>
     );
   }
   return (
@@ -244,7 +242,7 @@ function FrozenPages({ edition, work, parts, opened }: FrozenPagesProps) {
     document.querySelector(`#main [data-item="${CSS.escape(target)}"]`)?.scrollIntoView({ block: 'center' });
   }, [target, width]);
   return (
-    <div ref={room} className={classNames(css.body, css.printed)} data-landing tabIndex={-1}>
+    <div ref={room} className={classNames('scroll-pane', css.printed)} data-landing tabIndex={-1}>
       {width > 0 &&
         pages.map((page, place) => (
           <ReportSheet

@@ -1,10 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { format } from '../../lib/format.ts';
-import { Text } from '../../ui/kit.ts';
+import { Flex, Stack, Text } from '../../ui/kit.ts';
 import { Panel } from '../../ui/lists/Panel.tsx';
 import { pageName, type ReportDraft } from './report-draft.ts';
 import { ReportMiniature } from './ReportMiniature.tsx';
-import css from './ReportPages.module.css';
 
 interface PageListProps {
   readonly report: Pick<ReportDraft, 'name' | 'pages'>;
@@ -42,7 +41,7 @@ export function PageList({ report, at, onShow, onEnter, onTitle }: PageListProps
   };
   return (
     <Panel kind="folders" label="Pages">
-      <div
+      <Stack
         ref={list}
         id={pageListId}
         role="listbox"
@@ -50,28 +49,40 @@ export function PageList({ report, at, onShow, onEnter, onTitle }: PageListProps
         tabIndex={0}
         data-landing
         aria-activedescendant={report.pages[at] && `page-${report.pages[at].id}`}
-        className={css.list}
+        className="scroll-pane"
+        gap={6}
+        p={10}
         onKeyDown={press}
+        onClick={({ target }) => {
+          const option = target instanceof Element ? target.closest('[role="option"]') : null;
+          const place = report.pages.findIndex(({ id }) => `page-${id}` === option?.id);
+          if (place !== -1) onShow(place);
+        }}
       >
         {report.pages.map((page, place) => (
-          // oxlint-disable-next-line jsx-a11y/interactive-supports-focus, jsx-a11y/click-events-have-key-events -- the list has the focus and the keys
-          <div
+          <Flex
             key={page.id}
             id={`page-${page.id}`}
             role="option"
             aria-selected={place === at}
-            onClick={() => onShow(place)}
+            className="row-hover"
+            flex="none"
+            gap={8}
+            p={4}
+            bdrs={6}
           >
-            <span className={`${css.number ?? ''} note num`}>{format.count(place + 1)}</span>
+            <Text span size="note" c="dimmed" w={18} ta="end" className="num">
+              {format.count(place + 1)}
+            </Text>
             <span>
               <ReportMiniature page={page} name={report.name} />
               <Text span display="block" size="note" c="dimmed" maw={124} truncate>
                 {pageName(page, report)}
               </Text>
             </span>
-          </div>
+          </Flex>
         ))}
-      </div>
+      </Stack>
     </Panel>
   );
 }

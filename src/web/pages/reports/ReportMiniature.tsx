@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ReportItem, ReportPage } from '../../../contract/saved-work/report.ts';
-import { classNames } from '../../lib/class-names.ts';
+import { Flex, Text } from '../../ui/kit.ts';
+import { columnsOf, layouts } from './report-draft.ts';
 import css from './ReportPages.module.css';
 
 interface ReportMiniatureProps {
@@ -15,37 +16,40 @@ export function ReportMiniature({ page, name }: ReportMiniatureProps) {
   const { layout, items } = page;
   const title = page.title || (layout === 'title' ? name : '');
   return (
-    <span className={classNames(css.miniature, css[layout])} aria-hidden="true">
-      {title !== '' && <span className={css.miniatureTitle}>{title}</span>}
-      <span className={css.items}>
+    <span className={css.miniature} data-divider={layouts[layout].isDivider || undefined} aria-hidden="true">
+      {title !== '' && (
+        <Text span display="block" size="note" c="ink2" truncate>
+          {title}
+        </Text>
+      )}
+      <Flex
+        component="span"
+        className={css.items}
+        display="grid"
+        gap={4}
+        mt={3}
+        style={{ gridTemplateColumns: columnsOf(layout) }}
+      >
         {items.map(({ id, kind }) => (
-          <span key={id} className={css[kind]}>
+          <svg key={id} viewBox="0 0 80 40" preserveAspectRatio="none" width="100%" height="100%">
             {stubs[kind]}
-          </span>
+          </svg>
         ))}
-      </span>
+      </Flex>
     </span>
   );
 }
 
-const bars = [70, 52, 38, 26];
-const lines = [2, 14, 26, 38];
+const bars = [70, 52, 38, 26].map((width, place) => (
+  <rect key={width} x={0} y={place * 10 + 1} width={width} height={7} fill="var(--accent)" />
+));
+const lines = [2, 14, 26, 38].map((y) => (
+  <path key={y} d={`M0 ${y}H80`} stroke="var(--line2)" strokeWidth={2} />
+));
 
 const stubs: Readonly<Record<ReportItem['kind'], ReactNode>> = {
-  chart: (
-    <svg viewBox="0 0 80 40" preserveAspectRatio="none">
-      {bars.map((width, place) => (
-        <rect key={width} x={0} y={place * 10 + 1} width={width} height={7} fill="var(--accent)" />
-      ))}
-    </svg>
-  ),
-  crosstab: (
-    <svg viewBox="0 0 80 40" preserveAspectRatio="none">
-      {lines.map((y) => (
-        <path key={y} d={`M0 ${y}H80`} stroke="var(--line2)" strokeWidth={2} />
-      ))}
-    </svg>
-  ),
-  heading: <span />,
-  text: <span />,
+  chart: bars,
+  crosstab: lines,
+  heading: lines[0],
+  text: lines,
 };

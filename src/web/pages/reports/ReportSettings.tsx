@@ -16,7 +16,7 @@ import { Select } from '../../ui/fields/Select.tsx';
 import { Switch } from '../../ui/fields/Switch.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { toasts } from '../../ui/layers/toasts.ts';
-import { editItem, layoutNames, type ReportDraft } from './report-draft.ts';
+import { editItem, layouts, type ReportDraft } from './report-draft.ts';
 
 interface ReportSettingsProps {
   readonly report: ReportDraft;
@@ -45,7 +45,7 @@ export function ReportSettings(props: ReportSettingsProps) {
           <Select
             label="Layout"
             value={page.layout}
-            options={ReportLayout.options.map((value) => ({ value, name: layoutNames[value] }))}
+            options={ReportLayout.options.map((value) => ({ value, name: layouts[value].name }))}
             onChange={(layout) => onPage('change the layout', (one) => ({ ...one, layout }))}
           />
         </Stack>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { EditionDetail, FrozenWork } from '../../../contract/saved-work/edition.ts';
 import type { ReportItem, ReportPage } from '../../../contract/saved-work/report.ts';
 import type { ReportScope } from '../../../figures/report-scope.ts';
@@ -8,11 +8,11 @@ import { address } from '../../app/routes.ts';
 import type { ReportParts } from '../../connected/report-parts.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { format } from '../../lib/format.ts';
-import { useLayer } from '../../keys/use-layer.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Text } from '../../ui/kit.ts';
-import { useElementSize } from '../../ui/kit-hooks.ts';
+import { Flex, Stack, Text } from '../../ui/kit.ts';
+import { useRoving } from '../../ui/use-roving.ts';
+import { columnsOf, layouts } from './report-draft.ts';
 import css from './ReportPages.module.css';
 import { Words } from './words.tsx';
 
@@ -35,10 +35,10 @@ export type FrozenItem = FrozenWork | { readonly reason: string; readonly kind: 
 
 interface SheetSelection {
   readonly item: string | null;
-  readonly onSelect: (id: string | null) => void;
+  /** `isItself`: the item is focused, not a control in it. */
+  readonly onFocus: (id: string, isItself: boolean) => void;
+  readonly onBlur: () => void;
   readonly onRemove: (id: string) => void;
-  /** Keys of a focused item that are not moves among items. */
-  readonly onKey: (event: KeyboardEvent, item: ReportItem) => void;
 }
 
 interface ReportSheetProps {
@@ -51,14 +51,13 @@ interface ReportSheetProps {
   readonly width: number;
   /** Absent: to look at. */
   readonly selection?: SheetSelection;
-  readonly marks?: ReadonlyMap<string, number>;
 }
 
-/** A page of a report, 16:9, with its items. */
-export function ReportSheet({ page, number, count, source, width, selection, marks }: ReportSheetProps) {
+/** A page of a report, 16:9, with its items. Arrows move among the items, → and ← also to their controls. */
+export function ReportSheet({ page, number, count, source, width, selection }: ReportSheetProps) {
   const { layout, title, items } = page;
   const scale = width / sheet.width;
-  const stop = items.findIndex(({ id }) => id === selection?.item);
+  const rove = useRoving<HTMLDivElement>({ rows: '[data-roving-item]' });
   const shown = title || (layout === 'title' ? source.name : '');
   return (
     <section
@@ -67,33 +66,52 @@ export function ReportSheet({ page, number, count, source, width, selection, mar
       style={{ width, height: sheet.height * scale }}
     >
       <div
-        className={classNames(css.sheet, layout === 'title' ? css.title_page : css[layout])}
+        className={css.sheet}
+        data-divider={layouts[layout].isDivider || undefined}
         style={{ transform: `scale(${scale})` }}
       >
-        {shown !== '' && <h2 className={`${css.title ?? ''} isolate`}>{shown}</h2>}
+        {shown !== '' && (
+          <Text component="h2" size="finding-lg" className={classNames(css.words, 'isolate')}>
+            {shown}
+          </Text>
+        )}
         {layout === 'title' && (
           <Text size="body" c="ink2">
             {source.waves}
           </Text>
         )}
-        <div className={css.items}>
-          {items.map((item, place) => (
-            <SheetItem
-              key={item.id}
-              item={item}
-              source={source}
-              selection={selection}
-              moved={marks?.get(item.id) ?? 0}
-              isStop={stop === -1 ? place === 0 : place === stop}
-            />
+        <Flex
+          ref={selection === undefined ? undefined : rove}
+          className={css.items}
+          display="grid"
+          gap={14}
+          mt={10}
+          style={{ gridTemplateColumns: columnsOf(layout) }}
+          onFocus={({ target }) => {
+            const item = target.closest<HTMLElement>('[data-item]');
+            const id = item?.dataset['item'];
+            if (id !== undefined) selection?.onFocus(id, target === item);
+          }}
+          onBlur={selection?.onBlur}
+        >
+          {items.map((item) => (
+            <SheetItem key={item.id} item={item} source={source} selection={selection} />
           ))}
-        </div>
-        <footer className={css.foot}>
+        </Flex>
+        <Flex
+          component="footer"
+          className="note"
+          justify="space-between"
+          pos="absolute"
+          bottom={12}
+          left={34}
+          right={34}
+        >
           <span className="isolate">{source.waves}</span>
           <span className="num">
             {format.count(number)} of {format.count(count)}
           </span>
-        </footer>
+        </Flex>
       </div>
     </section>
   );
@@ -103,51 +121,27 @@ interface SheetItemProps {
   readonly item: ReportItem;
   readonly source: SheetSource;
   readonly selection: SheetSelection | undefined;
-  readonly moved: number;
-  /** Whether Tab stops at it. */
-  readonly isStop: boolean;
 }
 
-const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
-
-/** An item in its place. Arrows go to its neighbours. */
-function SheetItem({ item, source, selection, moved, isStop }: SheetItemProps) {
+function SheetItem({ item, source, selection }: SheetItemProps) {
   const content = <ItemContent item={item} source={source} onRemove={selection?.onRemove} />;
-  const pill = moved > 0 && <span className="note strong">{format.count(moved)} moved</span>;
   if (selection === undefined) {
     return (
       <div className={css.item} data-item={item.id}>
-        {pill}
         {content}
       </div>
     );
   }
-  const press = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.target !== event.currentTarget) return;
-    const step = steps[event.key];
-    if (step === undefined || event.altKey || event.ctrlKey) {
-      selection.onKey(event, item);
-      return;
-    }
-    event.preventDefault();
-    const all = [...(event.currentTarget.parentElement?.children ?? [])];
-    const next = all[all.indexOf(event.currentTarget) + step];
-    if (next instanceof HTMLElement) next.focus();
-  };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the item is what keys move, edit and remove
     <div
       role="group"
       aria-label={`${item.kind}: ${item.text === '' ? 'empty' : item.text.slice(0, 80)}`}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={isStop ? 0 : -1}
+      tabIndex={-1}
       className={css.item}
       data-item={item.id}
+      data-roving-item
       data-selected={selection.item === item.id || undefined}
-      onFocus={() => selection.onSelect(item.id)}
-      onKeyDown={press}
     >
-      {pill}
       {content}
     </div>
   );
@@ -159,7 +153,13 @@ interface ItemContentProps extends Pick<SheetItemProps, 'item' | 'source'> {
 
 function ItemContent({ item, source, onRemove }: ItemContentProps) {
   const { kind, text } = item;
-  if (kind === 'heading') return <h3 className={css.heading}>{text || 'Heading'}</h3>;
+  if (kind === 'heading') {
+    return (
+      <Text component="h3" size="finding-sm" className={css.words}>
+        {text || 'Heading'}
+      </Text>
+    );
+  }
   if (kind === 'text') {
     return (
       <Fitted isText>
@@ -184,25 +184,51 @@ const stretchStep = 0.5;
 
 /** Content that is made smaller where it is higher than its place. Text keeps its size and says that it is cut. */
 function Fitted({ isText = false, children }: { readonly isText?: boolean; readonly children: ReactNode }) {
-  const { ref: room, height } = useElementSize<HTMLDivElement>();
-  const { ref: content, height: natural } = useElementSize<HTMLDivElement>();
-  // Wider content is lower: it is laid out up to so many times as wide as its place, then made smaller.
-  const [stretch, setStretch] = useState(1);
-  const isCut = natural > 0 && natural > height * stretch + 1;
-  if (isCut && !isText && stretch < mostStretch) setStretch(stretch + stretchStep);
+  const content = useRef<HTMLDivElement>(null);
+  const { height, natural, stretch } = useFit(content);
   const scale = Math.min(1 / stretch, natural > 0 ? height / natural : 1);
   return (
-    <div ref={room} style={{ height: '100%' }}>
-      {isText && isCut && <p className="note">Text is longer than its place. Shorten it.</p>}
+    <div style={{ height: '100%' }}>
+      {isText && natural > height + 1 && <p className="note">Text is longer than its place. Shorten it.</p>}
       <div
         ref={content}
         className={css.fitted}
-        style={isText ? undefined : { transform: `scale(${scale})`, width: `${100 * stretch}%` }}
+        style={
+          isText
+            ? undefined
+            : { transform: `scale(${scale})`, transformOrigin: '0 0', width: `${100 * stretch}%` }
+        }
       >
         {children}
       </div>
     </div>
   );
+}
+
+/**
+ * Measures content and the height of its place. Wider content is lower: `stretch` is how many times as wide as its
+ * place it is laid out before it is made smaller.
+ */
+function useFit(content: RefObject<HTMLElement | null>) {
+  const [fit, setFit] = useState({ height: 0, natural: 0, stretch: 1 });
+  useEffect(() => {
+    const { current } = content;
+    const room = current?.parentElement;
+    if (!current || !room) return undefined;
+    const observer = new ResizeObserver(() => {
+      const [height, natural] = [room.clientHeight, current.offsetHeight];
+      const needed = stretchStep * Math.ceil((natural - 1) / Math.max(1, height) / stretchStep);
+      setFit(({ stretch }) => ({
+        height,
+        natural,
+        stretch: Math.max(stretch, Math.min(mostStretch, needed)),
+      }));
+    });
+    observer.observe(room);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [content]);
+  return fit;
 }
 
 interface ProblemProps extends Pick<ItemContentProps, 'item' | 'onRemove'> {
@@ -213,7 +239,7 @@ interface ProblemProps extends Pick<ItemContentProps, 'item' | 'onRemove'> {
 function Problem({ item: { id, kind, ref, text }, error, onRemove }: ProblemProps) {
   const isGone = error instanceof ApiError && error.kind === 'not-found';
   return (
-    <div className={css.problem} role="status">
+    <Stack className="sunken" gap={8} align="flex-start" justify="center" h="100%" role="status">
       <Text size="label">{isGone ? `“${text}” not found` : text}</Text>
       <p className="note">{isGone ? 'It was deleted or isn’t shared with you.' : messageOf(error)}</p>
       {isGone && onRemove !== undefined && (
@@ -226,53 +252,7 @@ function Problem({ item: { id, kind, ref, text }, error, onRemove }: ProblemProp
           Open {kind}
         </ButtonLink>
       )}
-    </div>
-  );
-}
-
-interface PresentProps {
-  readonly pages: readonly ReportPage[];
-  readonly from: number;
-  readonly source: SheetSource;
-  readonly onClose: () => void;
-}
-
-/** Pages one after the other over the whole window. */
-export function Presentation({ pages, from, source, onClose }: PresentProps) {
-  const [at, setAt] = useState(from);
-  const page = pages[at];
-  const place = useRef<HTMLDivElement>(null);
-  useLayer({ kind: 'modal', isOpen: true, onClose, element: place });
-  useEffect(() => place.current?.focus(), []);
-  const width = Math.min(innerWidth, (innerHeight * sheet.width) / sheet.height);
-  const press = (event: KeyboardEvent) => {
-    const step = event.key === ' ' ? 1 : steps[event.key];
-    if (step === undefined) return;
-    setAt(Math.max(0, Math.min(pages.length - 1, at + step)));
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <div
-      ref={place}
-      className={css.present}
-      role="dialog"
-      aria-label="Presentation"
-      tabIndex={-1}
-      onKeyDown={press}
-    >
-      {page !== undefined && (
-        <ReportSheet
-          key={page.id}
-          page={page}
-          number={at + 1}
-          count={pages.length}
-          source={source}
-          width={width}
-        />
-      )}
-    </div>
+    </Stack>
   );
 }
 

@@ -22,6 +22,9 @@ export const ReportDraft = Report.pick({
 });
 export type ReportDraft = z.infer<typeof ReportDraft>;
 
+/** Edits the draft in a step of this name. `field`: typed text, whose edits in quick succession are one step. */
+export type ChangeReport = (name: string, edit: (report: ReportDraft) => ReportDraft, field?: string) => void;
+
 export const emptyReport: ReportDraft = {
   name: '',
   dataset_code: '',
@@ -33,26 +36,30 @@ export const emptyReport: ReportDraft = {
   pages: [],
 };
 
-/** Items that a layout has room for. */
-const roomOf: Readonly<Record<ReportLayout, number>> = {
-  title: 1,
-  section: 1,
-  one: 1,
-  item_text: 2,
-  two: 2,
-  four: 4,
-  table: 1,
+interface Layout {
+  readonly name: string;
+  /** Number of items that it has room for. */
+  readonly room: number;
+  /** Columns of the items, as parts of the width. */
+  readonly columns: readonly number[];
+  /** Whether it announces the pages after it, with its text in the middle. */
+  readonly isDivider?: boolean;
+}
+
+export const layouts: Readonly<Record<ReportLayout, Layout>> = {
+  title: { name: 'Title', room: 1, columns: [1], isDivider: true },
+  section: { name: 'Section', room: 1, columns: [1], isDivider: true },
+  one: { name: 'One item', room: 1, columns: [1] },
+  item_text: { name: 'Item and text', room: 2, columns: [2, 1] },
+  two: { name: 'Two items', room: 2, columns: [1, 1] },
+  four: { name: 'Four items', room: 4, columns: [1, 1] },
+  table: { name: 'Table', room: 1, columns: [1] },
 };
 
-export const layoutNames: Readonly<Record<ReportLayout, string>> = {
-  title: 'Title',
-  section: 'Section',
-  one: 'One item',
-  item_text: 'Item and text',
-  two: 'Two items',
-  four: 'Four items',
-  table: 'Table',
-};
+/** Returns the columns of a layout as a grid template. */
+export function columnsOf(layout: ReportLayout): string {
+  return layouts[layout].columns.map((part) => `minmax(0, ${part}fr)`).join(' ');
+}
 
 export function wordsItem(kind: 'heading' | 'text', text = ''): ReportItem {
   return { id: newPartId(), kind, ref: '', scope: 'report', text };
@@ -115,12 +122,12 @@ export function withItems(report: ReportDraft, id: string, items: readonly Repor
   let { layout } = page;
   for (
     let next = wider[layout];
-    next && roomOf[layout] < page.items.length + items.length;
+    next && layouts[layout].room < page.items.length + items.length;
     next = wider[next]
   ) {
     layout = next;
   }
-  const room = Math.max(0, roomOf[layout] - page.items.length);
+  const room = Math.max(0, layouts[layout].room - page.items.length);
   const filled = editPage(report, id, (one) => ({
     ...one,
     layout,
@@ -163,7 +170,7 @@ export const templates = [
 /** Title of a page, or what it is where it has none. */
 export function pageName({ title, layout, items }: ReportPage, report: Pick<ReportDraft, 'name'>): string {
   const first = items.find(({ ref }) => ref !== '')?.text ?? '';
-  return title || (layout === 'title' ? report.name : first) || layoutNames[layout];
+  return title || (layout === 'title' ? report.name : first) || layouts[layout].name;
 }
 
 /** The scope of a report as other saved work writes it. */

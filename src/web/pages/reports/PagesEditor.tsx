@@ -1,0 +1,190 @@
+import { IconDotsVertical, IconPlayerPlay, IconPlus } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReportPage } from '../../../contract/saved-work/report.ts';
+import { ExportMenu } from '../../exports/ExportMenu.tsx';
+import type { History } from '../../lib/history.ts';
+import { formatsOf } from '../../saved-work/library/bulk-files.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Flex, Stack } from '../../ui/kit.ts';
+import { useElementSize, useTightScreen } from '../../ui/kit-hooks.ts';
+import { Menu } from '../../ui/layers/Menu.tsx';
+import { lazyLayer } from '../../ui/lazy-part.tsx';
+import { Toolbar } from '../../ui/lists/Toolbar.tsx';
+import { StatePanel } from '../../ui/states/StatePanel.tsx';
+import { PageList } from './PageList.tsx';
+import { type ChangeReport, layouts, type ReportDraft, templates } from './report-draft.ts';
+import { pageTitleId, ReportSettings } from './ReportSettings.tsx';
+import { ReportSheet, sheet, type SheetSource } from './ReportSheet.tsx';
+import { enterPage, focusById, type ReportPages, usePageKeys, useReportPages } from './use-report-pages.ts';
+
+const AddItems = lazyLayer(async () => (await import('./AddItems.tsx')).AddItems);
+const Presentation = lazyLayer(async () => (await import('./Presentation.tsx')).Presentation);
+
+interface PagesEditorProps {
+  readonly draft: History<ReportDraft>;
+  readonly source: SheetSource;
+  readonly change: ChangeReport;
+  readonly dispatch: (action: { readonly kind: 'undo' | 'redo' }) => void;
+}
+
+/** Pages in small, the page, and the settings of the selection. */
+export function PagesEditor({ draft, source, change, dispatch }: PagesEditorProps) {
+  const report = draft.present;
+  const isTight = useTightScreen();
+  const pages = useReportPages(report, change);
+  usePageKeys(pages, dispatch);
+  const { page, at, item } = pages;
+  if (page === undefined)
+    return <Templates onChoose={(begun) => change('begin', (one) => ({ ...one, pages: begun }))} />;
+  return (
+    <Flex
+      flex={1}
+      mih={0}
+      direction={isTight ? 'column' : 'row'}
+      className={isTight ? 'scroll-pane' : undefined}
+    >
+      <PageList
+        report={report}
+        at={at}
+        onShow={pages.showPage}
+        onEnter={enterPage}
+        onTitle={() => focusById(pageTitleId)}
+      />
+      <PageDesk report={report} page={page} pages={pages} source={source} />
+      <ReportSettings
+        report={report}
+        page={page}
+        item={item}
+        onReport={change}
+        onPage={pages.onPage}
+        onRemoveItem={pages.removeItem}
+      />
+      {pages.layer === 'items' && <AddItems onAdd={pages.addItems} onClose={() => pages.open(null)} />}
+      {pages.layer === 'presentation' && (
+        <Presentation pages={report.pages} from={at} source={source} onClose={() => pages.open(null)} />
+      )}
+    </Flex>
+  );
+}
+
+interface PageDeskProps {
+  readonly report: ReportDraft;
+  readonly page: ReportPage;
+  readonly pages: ReportPages;
+  readonly source: SheetSource;
+}
+
+/** The open page under its tools. */
+function PageDesk({ report, page, pages, source }: PageDeskProps) {
+  const { ref: room, width } = useElementSize<HTMLDivElement>();
+  return (
+    <Stack className="scroll-pane" miw={0} gap={8} p={22}>
+      <Toolbar label="Page" end={<ReportFiles report={report} source={source} />}>
+        <Button keys="A" icon={<IconPlus />} onClick={() => pages.open('items')}>
+          Add item
+        </Button>
+        <Button keys="N" onClick={pages.addPage}>
+          New page
+        </Button>
+        <Button keys="P" icon={<IconPlayerPlay />} onClick={() => pages.open('presentation')}>
+          Present
+        </Button>
+        <PageMenu pages={pages} />
+      </Toolbar>
+      <div ref={room}>
+        {width > 0 && (
+          <ReportSheet
+            key={page.id}
+            page={page}
+            number={pages.at + 1}
+            count={report.pages.length}
+            source={source}
+            width={Math.min(width, 1.4 * sheet.width)}
+            selection={{
+              item: pages.item?.id ?? null,
+              onFocus: pages.focusItem,
+              onBlur: pages.blurItem,
+              onRemove: pages.removeItem,
+            }}
+          />
+        )}
+      </div>
+      {page.items.length === 0 && layouts[page.layout].isDivider !== true && (
+        <p className="note">This page is empty. Add a chart, crosstab or text.</p>
+      )}
+    </Stack>
+  );
+}
+
+function PageMenu({ pages }: Pick<PageDeskProps, 'pages'>) {
+  return (
+    <Menu
+      label="Page"
+      items={[
+        { key: 'copy', label: 'Duplicate page', keys: 'D', onSelect: pages.duplicatePage },
+        { key: 'up', label: 'Move up', keys: 'Alt ArrowUp', onSelect: () => pages.movePage(-1) },
+        { key: 'down', label: 'Move down', keys: 'Alt ArrowDown', onSelect: () => pages.movePage(1) },
+        { key: 'remove', label: 'Remove page', separated: true, onSelect: pages.removePage },
+      ]}
+      renderTrigger={(trigger) => <Button {...trigger} icon={<IconDotsVertical />} aria-label="Page" />}
+    />
+  );
+}
+
+interface ReportFilesProps {
+  readonly report: Pick<ReportDraft, 'pages'>;
+  readonly source: SheetSource;
+}
+
+/** The report as a deck of a slide for each chart and crosstab, or as a workbook. */
+function ReportFiles({ report, source: { parts, scope, name } }: ReportFilesProps) {
+  const client = useQueryClient();
+  const items = report.pages.flatMap((page) =>
+    page.items.flatMap((item) =>
+      item.kind === 'chart' || item.kind === 'crosstab' ? [{ item, kind: parts[item.kind] }] : [],
+    ),
+  );
+  const formats = formatsOf<(typeof items)[number]>({
+    noun: 'item',
+    title: name,
+    summarise: ({ item }) => ({ name: item.text }),
+    figuresOf: async ({ item, kind }, _, work) =>
+      kind.documentOf({ item, scope, frozen: null }, client, work),
+  });
+  return (
+    <ExportMenu
+      what="the report"
+      choices={formats.map(({ key, label, write }) => ({
+        key,
+        label,
+        write: async (work) => write(items, { client, scope: null }, work),
+      }))}
+      disabledReason={items.length === 0 ? 'Add a chart or crosstab first' : undefined}
+    />
+  );
+}
+
+/** Pages to begin a report with. */
+function Templates({ onChoose }: { readonly onChoose: (pages: ReportPage[]) => void }) {
+  return (
+    <StatePanel
+      title="Begin with pages"
+      actions={templates.map(({ key, name, pages }, place) => (
+        <Button
+          key={key}
+          look={place === 0 ? 'primary' : 'default'}
+          data-landing={place === 0 || undefined}
+          onClick={() => onChoose(pages())}
+        >
+          {name}
+        </Button>
+      ))}
+    >
+      {templates.map(({ key, name, about }) => (
+        <p key={key}>
+          {name}: {about}.
+        </p>
+      ))}
+    </StatePanel>
+  );
+}
