@@ -16,5 +16,6 @@ test('new saved work of every kind begins in the scope on screen, and other page
     '/charts/new?d=core',
     '/crosstabs/new?d=core',
     '/tab-plans/new?d=core',
+    '/reports/new?d=core',
   ]);
 });
