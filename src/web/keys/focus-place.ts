@@ -31,7 +31,7 @@ export function placeOf(element: FocusTarget): FocusPlace {
  * list or what contains it. False if nothing there takes the focus.
  */
 export function focusPlace({ element, trail }: FocusPlace): boolean {
-  if (takeFocus(element)) return true;
+  if (takeFocus(chosenCell(element) ?? element)) return true;
   for (const { parent, position } of trail) {
     // What is outside the page's work is no successor of anything in it.
     if (parent.querySelector('#main') !== null) return false;
@@ -43,6 +43,12 @@ export function focusPlace({ element, trail }: FocusPlace): boolean {
     }
   }
   return false;
+}
+
+/** The cell that a grid has chosen where this one is another cell of it by now, as after a sort; null: it is not. */
+function chosenCell(element: FocusTarget): FocusTarget | null {
+  if (!element.matches('[data-line][tabindex="-1"]')) return null;
+  return element.closest('[role="grid"]')?.querySelector<HTMLElement>('[data-line][tabindex="0"]') ?? null;
 }
 
 /** The element itself or its first descendant that can have focus: a tab stop, else the one that leads its row. */
