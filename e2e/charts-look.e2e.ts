@@ -64,7 +64,7 @@ test('the library has four columns, cards with their own shapes, and the bar of 
   const bar = page.getByRole('toolbar', { name: 'Selected charts' });
   await expect
     .poll(async () => (await bar.innerText()).replaceAll(/\s+/g, ' '))
-    .toMatch(/^1 selected Duplicate D Move M Share S .*Delete Del/);
+    .toMatch(/^1 selected New report from 1 .* Duplicate D Move M Share S .*Delete Del/);
 });
 
 async function make(page: Page, form: string): Promise<string> {
