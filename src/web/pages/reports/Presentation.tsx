@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { ReportPage } from '../../../contract/saved-work/report.ts';
 import { useLayer } from '../../keys/use-layer.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -45,7 +46,8 @@ export function Presentation({ pages, from, source, onClose }: PresentationProps
     current?.addEventListener('keydown', press);
     return () => current?.removeEventListener('keydown', press);
   }, [pages.length]);
-  return (
+  // Under a modal the page itself is inert.
+  return createPortal(
     <div ref={element} className={css.present} role="dialog" aria-label="Presentation" tabIndex={-1}>
       <Flex ref={room} flex={1} mih={0} align="center" justify="center">
         {page !== undefined && width > 0 && (
@@ -63,6 +65,7 @@ export function Presentation({ pages, from, source, onClose }: PresentationProps
         <StepButtons noun="page" at={at} count={pages.length} onGo={setAt} />
         <IconButton label="Close presentation" keys="Escape" icon={<IconX />} onClick={onClose} />
       </Flex>
-    </div>
+    </div>,
+    document.body,
   );
 }
