@@ -1,10 +1,11 @@
-import { IconDotsVertical, IconPlayerPlay, IconPlus } from '@tabler/icons-react';
+import { IconDotsVertical, IconFilePlus, IconPlayerPlay, IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReportPage } from '../../../contract/saved-work/report.ts';
 import { ExportMenu } from '../../exports/ExportMenu.tsx';
 import type { History } from '../../lib/history.ts';
 import { formatsOf } from '../../saved-work/library/bulk-files.ts';
 import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { Flex, Stack } from '../../ui/kit.ts';
 import { useElementSize, useTightScreen } from '../../ui/kit-hooks.ts';
 import { Menu } from '../../ui/layers/Menu.tsx';
@@ -76,42 +77,60 @@ interface PageDeskProps {
 
 /** The open page under its tools. */
 function PageDesk({ report, page, pages, source }: PageDeskProps) {
+  const isTight = useTightScreen();
   const { ref: room, width } = useElementSize<HTMLDivElement>();
+  const isNarrow = width < 560;
   return (
-    <Stack className="scroll-pane" miw={0} gap={8} p={22}>
+    <Stack flex={isTight ? 'none' : 1} miw={0} gap={0}>
       <Toolbar label="Page" end={<ReportFiles report={report} source={source} />}>
         <Button keys="A" icon={<IconPlus />} onClick={() => pages.open('items')}>
           Add item
         </Button>
-        <Button keys="N" onClick={pages.addPage}>
-          New page
-        </Button>
-        <Button keys="P" icon={<IconPlayerPlay />} onClick={() => pages.open('presentation')}>
-          Present
-        </Button>
+        {isNarrow ? (
+          <>
+            <IconButton label="New page" keys="N" icon={<IconFilePlus />} onClick={pages.addPage} />
+            <IconButton
+              label="Present"
+              keys="P"
+              icon={<IconPlayerPlay />}
+              onClick={() => pages.open('presentation')}
+            />
+          </>
+        ) : (
+          <>
+            <Button keys="N" onClick={pages.addPage}>
+              New page
+            </Button>
+            <Button keys="P" icon={<IconPlayerPlay />} onClick={() => pages.open('presentation')}>
+              Present
+            </Button>
+          </>
+        )}
         <PageMenu pages={pages} />
       </Toolbar>
-      <div ref={room}>
-        {width > 0 && (
-          <ReportSheet
-            key={page.id}
-            page={page}
-            number={pages.at + 1}
-            count={report.pages.length}
-            source={source}
-            width={Math.min(width, 1.4 * sheet.width)}
-            selection={{
-              item: pages.item?.id ?? null,
-              onFocus: pages.focusItem,
-              onBlur: pages.blurItem,
-              onRemove: pages.removeItem,
-            }}
-          />
+      <Stack className={isTight ? undefined : 'scroll-pane'} gap={8} p={22}>
+        <div ref={room}>
+          {width > 0 && (
+            <ReportSheet
+              key={page.id}
+              page={page}
+              number={pages.at + 1}
+              count={report.pages.length}
+              source={source}
+              width={Math.min(width, 1.4 * sheet.width)}
+              selection={{
+                item: pages.item?.id ?? null,
+                onFocus: pages.focusItem,
+                onBlur: pages.blurItem,
+                onRemove: pages.removeItem,
+              }}
+            />
+          )}
+        </div>
+        {page.items.length === 0 && layouts[page.layout].isDivider !== true && (
+          <p className="note">This page is empty. Add a chart, crosstab or text.</p>
         )}
-      </div>
-      {page.items.length === 0 && layouts[page.layout].isDivider !== true && (
-        <p className="note">This page is empty. Add a chart, crosstab or text.</p>
-      )}
+      </Stack>
     </Stack>
   );
 }
