@@ -185,18 +185,19 @@ describe.each(kinds)('a saved $kind', ({ kind, plural, collection, document, cha
   });
 
   // A report has no expression of its own.
-  test.skipIf(kind === 'report')('is refused with a broken expression, naming the place', async () => {
-    const broken = {
-      audience: { ...document, expression: { and: [] } },
-      crosstab: { ...document, rows: [{ id: 'r', expression: { and: [] } }] },
-      chart: { ...document, audiences: [{ id: 'a', expression: { and: [] } }] },
-      banner: { ...document, tree: [{ kind: 'audience', name: 'a', expression: { and: [] } }] },
-      'tab plan': { ...document, bases: [{ name: 'a', expression: { and: [] } }] },
-    }[kind];
-    const { status, body } = await ask(collection, { json: broken });
-    expect(status).toBe(400);
-    expect(JSON.stringify(body)).toMatch(/expression/);
-  });
+  if (kind !== 'report')
+    test('is refused with a broken expression, naming the place', async () => {
+      const broken = {
+        audience: { ...document, expression: { and: [] } },
+        crosstab: { ...document, rows: [{ id: 'r', expression: { and: [] } }] },
+        chart: { ...document, audiences: [{ id: 'a', expression: { and: [] } }] },
+        banner: { ...document, tree: [{ kind: 'audience', name: 'a', expression: { and: [] } }] },
+        'tab plan': { ...document, bases: [{ name: 'a', expression: { and: [] } }] },
+      }[kind];
+      const { status, body } = await ask(collection, { json: broken });
+      expect(status).toBe(400);
+      expect(JSON.stringify(body)).toMatch(/expression/);
+    });
 
   /** At so many minutes; a bare array is a list of fields to save with. */
   async function save(id: string, minutes: number, json: object, authorization = app.key): Promise<void> {
