@@ -33,7 +33,7 @@ interface EditionBarProps {
   readonly onView: (view: 'pages' | 'edition') => void;
 }
 
-/** State of the editions: what readers see, what is ready, and what is under way. */
+/** State of the editions: the one that readers see, a newer one that is ready, and progress. */
 export function EditionBar({ editions, mayEdit, view, onView }: EditionBarProps) {
   const { work, open, shown, error } = editions;
   const changes = useQuery({

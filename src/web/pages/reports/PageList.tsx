@@ -6,6 +6,8 @@ import { pageName, type ReportDraft } from './report-draft.ts';
 import { ReportMiniature } from './ReportMiniature.tsx';
 
 interface PageListProps {
+  /** Of the report, on a title page without a title. */
+  readonly name: string;
   readonly report: Pick<ReportDraft, 'name' | 'pages'>;
   /** Place of the page that is shown. */
   readonly at: number;
@@ -17,7 +19,7 @@ interface PageListProps {
 }
 
 /** Pages of a report in small, a list of one stop: ↑ and ↓ show the next. */
-export function PageList({ report, at, onShow, onEnter, onTitle }: PageListProps) {
+export function PageList({ report, name, at, onShow, onEnter, onTitle }: PageListProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
@@ -75,7 +77,7 @@ export function PageList({ report, at, onShow, onEnter, onTitle }: PageListProps
               {format.count(place + 1)}
             </Text>
             <span>
-              <ReportMiniature page={page} name={report.name} />
+              <ReportMiniature page={page} name={name} />
               <Text span display="block" size="note" c="dimmed" maw={124} truncate>
                 {pageName(page, report)}
               </Text>

@@ -46,6 +46,7 @@ export function PagesEditor({ draft, source, change, dispatch }: PagesEditorProp
     >
       <PageList
         report={report}
+        name={source.name}
         at={at}
         onShow={pages.showPage}
         onEnter={enterPage}

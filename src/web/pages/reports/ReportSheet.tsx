@@ -75,6 +75,9 @@ export function ReportSheet({ page, number, count, source, width, selection }: R
             {shown}
           </Text>
         )}
+        {selection !== undefined && items.length === 0 && !layouts[layout].isDivider && (
+          <Text className="note">Nothing is on this page yet: add a chart, a crosstab or a text.</Text>
+        )}
         {layout === 'title' && (
           <Text size="body" c="ink2">
             {source.waves}
