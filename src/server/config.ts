@@ -46,7 +46,7 @@ export interface Config {
   readonly identityProvider: IdentityProviderConfig | null;
 }
 
-/** An OpenID Connect provider, and what its groups mean here. */
+/** An OpenID Connect provider and the roles of its groups. */
 export interface IdentityProviderConfig {
   readonly issuer: string;
   /** Shown on the sign-in page. */

@@ -17,7 +17,7 @@ import { TabPlan, TabPlanInput, TabPlanPage } from '../saved-work/tab-plan.ts';
 
 const byId = z.object({ id: Uuid });
 
-/** The endpoints that documents of one dataset have. */
+/** Endpoints for saved documents that have a single dataset. */
 function workEndpoints<
   const Path extends `/v2/saved/${string}`,
   Input extends z.ZodType,

@@ -119,7 +119,7 @@ export const ProviderLogout = z
   .object({ logout_token: z.string().min(1).max(limits.logoutTokenLength) })
   .meta({ id: 'ProviderLogout' });
 
-/** Key for an authenticator application; it counts once a code of it has come back. */
+/** Key for an authenticator application; in force after the first correct code. */
 export const NewSecondFactor = z
   .object({
     /** Base32, to be typed in. */

@@ -21,7 +21,7 @@ const nameDistance = 14;
 const mostNameLines = 4;
 const leaderWidth = 26;
 const beside = 8;
-/** Room before a column of the change, for its mark in the first of them. */
+/** Room for the mark, before the first column of the change. */
 const changeRoom = 6;
 const glyphRoom = 14;
 /** Width of a panel from which changes come with their intervals. */
@@ -75,7 +75,7 @@ export function widest(texts: readonly string[], size: number): number {
   return Math.ceil(Math.max(0, ...texts.map((text) => textWidth(text, size))));
 }
 
-/** What is written at the line ends: where they are named in columns of name, value, n and change, else value and change. */
+/** Texts at the line ends: name, value, n and change in columns where lines are named, else value and change. */
 export function lineEnds(
   { rows, series }: DrawnPanel,
   width: number,

@@ -9,7 +9,7 @@ export interface ProviderContext extends IdentityContext {
   readonly provider: IdentityProviderConfig;
 }
 
-/** Returns the user whom the person is here, created at their first sign-in; `connecting`: user whose account it is to be. */
+/** Returns the user of a person, created at the first sign-in; `connecting`: the user to connect instead. */
 export function enter(
   context: ProviderContext,
   person: ProviderPerson,

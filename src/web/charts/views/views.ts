@@ -32,7 +32,7 @@ export interface View {
   /** Whether a compared value that is no data point has its tick on the row. */
   readonly drawsTicks: boolean;
   readonly drawsIntervals: boolean;
-  /** What a miniature shows of it: the first rows and series, or all of one or both. */
+  /** Rows and series in a miniature: the first of both, all series, or all. */
   readonly miniature: 'first' | 'all-series' | 'all';
   /** The most lines that are named at their ends; absent: none are. */
   readonly mostNamed?: number;

@@ -38,7 +38,7 @@ export interface DeckRelation {
   readonly isExternal: boolean;
 }
 
-/** A presentation whose parts are read and changed; what is not changed stays packed as it is. */
+/** A presentation with parts to read and change; unchanged parts stay packed. */
 export interface DeckPackage {
   readonly read: (path: string) => Promise<string | null>;
   readonly readBytes: (path: string) => Promise<Uint8Array<ArrayBuffer> | null>;
