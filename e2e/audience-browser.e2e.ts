@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { turn } from './support/turn.ts';
 
 const headers = { 'X-Audience-Insights': '1' };
 const men = { question: 'q3', datapoints: ['q3_1'] };
@@ -61,14 +62,14 @@ test('deleting an audience that a chart uses says so, and the chart keeps workin
 test('chosen audiences become the series of a chart and the columns of a crosstab', async ({ page }) => {
   await page.goto('/audiences?flag=examples');
   for (const name of ['Gen Z', 'Millennials'])
-    await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+    await turn(page.getByRole('checkbox', { name: `Select ${name}` }));
   await expect(page.getByRole('toolbar', { name: 'Selected audiences' })).toContainText('2 selected');
   await page.getByRole('button', { name: 'Chart', exact: true }).click();
   await expect(page.getByRole('complementary').getByText('Gen Z')).toBeVisible();
   await expect(page.getByRole('complementary').getByText('Millennials')).toBeVisible();
   await page.goBack();
   for (const name of ['Gen Z', 'Millennials'])
-    await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+    await turn(page.getByRole('checkbox', { name: `Select ${name}` }));
   await page.getByRole('button', { name: 'Crosstab', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'New crosstab' })).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { browserHeader } from '../src/contract/people/auth.ts';
 import { SavedAudience } from '../src/contract/saved-work/saved-audience.ts';
 import { ScopedWaveCountsResult } from '../src/contract/query/wave-counts.ts';
 import { expect, test } from './fixtures.ts';
+import { turn } from './support/turn.ts';
 
 test.use({ sharesService: true });
 
@@ -19,7 +20,7 @@ test('an audience with a nested group, a minimum, suffixes and an exclusion is b
 }) => {
   await page.goto('/audiences/new');
   await choose(page, 'devices owned', ['Smartphone', 'Laptop computer', 'Desktop computer']);
-  await picker(page).getByRole('radio', { name: 'At least' }).check();
+  await turn(picker(page).getByRole('radio', { name: 'At least' }));
   await expect(picker(page).getByText('of 3 chosen')).toBeVisible();
   await picker(page).getByRole('button', { name: 'Add condition' }).click();
 
@@ -143,8 +144,7 @@ const findField = (page: Page) => picker(page).getByRole('combobox', { name: 'Fi
 
 async function choose(page: Page, text: string, answers: readonly string[]): Promise<void> {
   await findField(page).fill(text);
-  for (const answer of answers)
-    await picker(page).getByRole('checkbox', { name: answer, exact: true }).check();
+  for (const answer of answers) await turn(picker(page).getByRole('checkbox', { name: answer, exact: true }));
 }
 
 async function rowNames(page: Page): Promise<(string | null)[]> {

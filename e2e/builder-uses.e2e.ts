@@ -4,6 +4,7 @@ import { SavedAudience } from '../src/contract/saved-work/saved-audience.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expectSize } from './support/look.ts';
+import { turn } from './support/turn.ts';
 
 test.use({ sharesService: true });
 
@@ -151,12 +152,12 @@ test('the palette adds an audience and opens the answers of a question, which is
   await page.keyboard.type('devices owned');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row', { name: 'Include Devices owned' })).toBeVisible();
-  await page.getByRole('radio', { name: 'Recent' }).check({ force: true });
+  await turn(page.getByRole('radio', { name: 'Recent' }));
   await expect(
     page.getByRole('complementary', { name: 'Questions' }).getByRole('treeitem', { name: /Devices owned/ }),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Add condition', exact: true }).click();
-  await page.getByRole('checkbox', { name: 'Most used first' }).check();
+  await turn(page.getByRole('checkbox', { name: 'Most used first' }));
   await expect(page.getByRole('dialog').getByRole('option').first()).toContainText('Devices owned');
 });
 

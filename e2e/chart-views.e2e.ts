@@ -3,6 +3,7 @@ import { browserHeader } from '../src/contract/people/auth.ts';
 import { Chart } from '../src/contract/saved-work/chart.ts';
 import { StatsResult } from '../src/contract/query/stats.ts';
 import { expect, test } from './fixtures.ts';
+import { turn } from './support/turn.ts';
 
 test.use({ sharesService: true });
 
@@ -41,7 +42,7 @@ test('one chart is looked at in every view, by the bar and by the keyboard', asy
   const figure = page.getByRole('figure');
   const view = (name: string) => page.getByRole('radio', { name, exact: true });
   await expect(figure.getByRole('img', { name: /^Rented, Gen Z/ })).toBeVisible();
-  await view('Stacked').check({ force: true });
+  await turn(view('Stacked'));
   await expect(page).toHaveURL(/view=stacked-100/);
   await figure.getByRole('img', { name: /^Owned outright, Gen Z/ }).focus();
   await page.keyboard.press('ArrowRight');
@@ -49,13 +50,13 @@ test('one chart is looked at in every view, by the bar and by the keyboard', asy
   await page.keyboard.press('ArrowDown');
   await expect(figure.getByRole('img', { name: /^Owned with a mortgage or loan, Boomers/ })).toBeFocused();
 
-  await view('Dots').check({ force: true });
-  await page.getByRole('radio', { name: 'Each other' }).check({ force: true });
+  await turn(view('Dots'));
+  await turn(page.getByRole('radio', { name: 'Each other' }));
   await expect(figure.getByText('gap, points')).toBeVisible();
   await expect(page.getByText(/How to read:/)).toBeVisible();
   await expect(figure.getByRole('heading', { level: 2 })).toContainText(/more common among/);
 
-  await page.getByRole('radio', { name: 'Index', exact: true }).check({ force: true });
+  await turn(page.getByRole('radio', { name: 'Index', exact: true }));
   await page.getByRole('radiogroup', { name: 'View' }).getByText('Stacked', { exact: true }).hover();
   await expect(page.getByText('Index can’t be stacked')).toBeVisible();
   for (const name of ['dots', 'multiples', 'heat']) {
@@ -137,7 +138,7 @@ test('two waves are a slope by themselves, its lines ending in their change, its
   await page.getByRole('combobox', { name: 'Form' }).click();
   await page.getByRole('option', { name: 'Lines' }).click();
   await expect(figure.getByText('since Q4 2025')).toHaveCount(0);
-  await page.getByRole('switch', { name: 'Change at line ends' }).check({ force: true });
+  await turn(page.getByRole('switch', { name: 'Change at line ends' }));
   await expect(figure.getByText('since Q4 2025')).toBeVisible();
 });
 

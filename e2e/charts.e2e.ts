@@ -5,6 +5,7 @@ import { FiguresQuery } from '../src/contract/query/figures.ts';
 import { StatsResult, type StatsRow } from '../src/contract/query/stats.ts';
 import { formatIn } from '../src/lib/format.ts';
 import { expect, test } from './fixtures.ts';
+import { turn } from './support/turn.ts';
 
 const headers = { [browserHeader]: '1' };
 const format = formatIn('en');
@@ -14,10 +15,10 @@ test('a chart is made, saved, and the same after a restart of the service', asyn
   await page.goto('/charts/new?d=core&w=2025q4..2026q1');
   await chooseQuestion(page, 'pets');
   await addAnswersAsSeries(page, 'generation');
-  await page.getByRole('radio', { name: 'Index', exact: true }).check({ force: true });
+  await turn(page.getByRole('radio', { name: 'Index', exact: true }));
   await page.getByRole('combobox', { name: /^Sort/ }).click();
   await page.getByRole('option', { name: 'Everyone, largest first' }).click();
-  await page.getByRole('switch', { name: 'Significance marks' }).uncheck();
+  await turn(page.getByRole('switch', { name: 'Significance marks' }), 'off');
   await expect.poll(() => figuresIn(page)).toHaveLength(7);
   const before = await figuresIn(page);
   const rows = await table(page).getByRole('rowheader').allInnerTexts();
@@ -141,7 +142,7 @@ test('a trend is two actions from an empty chart: one panel with a named line an
 }) => {
   await page.goto('/charts/new?d=core');
   await chooseQuestion(page, 'pets');
-  await page.getByRole('radio', { name: 'Trend' }).check({ force: true });
+  await turn(page.getByRole('radio', { name: 'Trend' }));
   const figure = page.getByRole('figure');
   const panels = figure.getByRole('group').locator('section');
   await expect(panels).toHaveCount(1);
@@ -169,7 +170,7 @@ test('a trend of one wave says that it needs more, and takes the last eight', as
   await page.goto('/charts/new?d=core&q=q11&w=2026q1');
   const figure = page.getByRole('figure');
   await expect(figure.getByRole('img', { name: /^Dog, Everyone/ })).toBeVisible();
-  await page.getByRole('radio', { name: 'Trend' }).check({ force: true });
+  await turn(page.getByRole('radio', { name: 'Trend' }));
   await expect(page.getByText('A trend needs two waves or more.')).toBeVisible();
   await page.getByRole('button', { name: 'Show the last 8 waves' }).click();
   await expect(figure.getByRole('img', { name: /^Dog, .*Everyone/ })).toHaveCount(8);
@@ -186,7 +187,7 @@ test('two edits of one chart meet in a choice, and merging keeps both', async ({
   });
   expect(put.ok()).toBe(true);
   // What is changed saves itself, and meets what was saved meanwhile.
-  await page.getByRole('switch', { name: '95% intervals' }).uncheck();
+  await turn(page.getByRole('switch', { name: '95% intervals' }), 'off');
   const dialog = page.getByRole('dialog', { name: /saved changes/ });
   await expect(dialog.getByRole('region', { name: 'Theirs' })).toContainText('change the name');
   await expect(dialog.getByRole('region', { name: 'Yours' })).toContainText('change title and settings');

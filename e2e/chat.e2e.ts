@@ -7,6 +7,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { signInAsNew } from './support/guest.ts';
 import { createSavedObjects } from './support/saved-objects.ts';
 import { expectSize } from './support/look.ts';
+import { turn } from './support/turn.ts';
 
 test.use({ sharesService: true });
 
@@ -191,7 +192,7 @@ test('a condition is added to how a question was read, and the answer goes to a 
   await conditions.getByRole('button', { name: 'Add condition', exact: true }).click();
   const picker = page.getByRole('dialog', { name: 'Add a condition' });
   await picker.getByRole('combobox').fill('gender');
-  await picker.getByRole('checkbox', { name: 'Female', exact: true }).check();
+  await turn(picker.getByRole('checkbox', { name: 'Female', exact: true }));
   await picker.getByRole('button', { name: 'Add condition' }).click();
   await conditions.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('Version 2 of 2')).toBeVisible();
@@ -274,7 +275,7 @@ test('people made from conditions are docked, and an answer about them is kept a
   await editor.getByRole('button', { name: 'Add condition', exact: true }).click();
   const picker = page.getByRole('dialog', { name: 'Add a condition' });
   await picker.getByRole('combobox').fill('gender');
-  await picker.getByRole('checkbox', { name: 'Female', exact: true }).check();
+  await turn(picker.getByRole('checkbox', { name: 'Female', exact: true }));
   await picker.getByRole('button', { name: 'Add condition' }).click();
   await editor.getByRole('button', { name: 'Apply' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Readers of ours');

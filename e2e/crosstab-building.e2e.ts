@@ -13,6 +13,7 @@ import {
 } from './crosstab-page.ts';
 import { expect, test } from './fixtures.ts';
 import { buildNestedTable } from './support/table-actions.ts';
+import { turn } from './support/turn.ts';
 
 test.use({ sharesService: true });
 
@@ -113,7 +114,7 @@ test('a condition is added to several rows, with names and n shown before', asyn
     .getByRole('option', { name: /Gender/ })
     .first()
     .click();
-  await page.getByRole('checkbox', { name: /^Male/ }).check({ force: true });
+  await turn(page.getByRole('checkbox', { name: /^Male/ }));
   await page.getByRole('button', { name: /^Add/ }).last().click();
   await conditions.getByRole('button', { name: 'Apply' }).click();
   const words = page.getByRole('dialog', { name: 'Add the condition to 2 rows' });
@@ -209,7 +210,7 @@ test('bases are asked one at a time, and a header can be given other conditions'
   await rowHeader(page, 'Women').focus();
   await page.keyboard.press('Enter');
   const conditions = page.getByRole('dialog', { name: 'Edit row: Women' });
-  await conditions.getByRole('radio', { name: 'Exclude' }).last().check({ force: true });
+  await turn(conditions.getByRole('radio', { name: 'Exclude' }).last());
   await conditions.getByRole('button', { name: 'Apply' }).click();
   // Women are 100 − x per cent of everyone when they are left out.
   const share = Number(everyone.get('Women, Everyone')?.[0]);

@@ -18,6 +18,7 @@ import { expect, test } from './fixtures.ts';
 import { askCells } from './support/answers-as-items.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expectSize } from './support/look.ts';
+import { turn } from './support/turn.ts';
 
 /** Sizes and order as specified; what differs from the picture is in `pages/crosstabs/README.md`. */
 test('the crosstab editor has the row heights and the order of its specification', async ({ page }) => {
@@ -223,7 +224,7 @@ test('figures, heat, sorting, transposing, renaming and moving ask the service n
     if (request.url().includes('/query/')) asked.push(request.url());
   });
 
-  await page.getByRole('checkbox', { name: 'Size' }).check({ force: true });
+  await turn(page.getByRole('checkbox', { name: 'Size' }));
   await grid(page)
     .getByRole('gridcell', { name: /^Women, 16–24\./ })
     .click();

@@ -14,6 +14,7 @@ import {
 } from './crosstab-page.ts';
 import { expect, test } from './fixtures.ts';
 import { signInAsNew, signInAsOutsider } from './support/guest.ts';
+import { turn } from './support/turn.ts';
 
 test.use({ sharesService: true });
 
@@ -31,7 +32,7 @@ test('a change saves itself, tells its steps, and a version is compared and brou
   expect((await readCrosstab(page.request, uuid)).rows).toHaveLength(6);
 
   await page.keyboard.press(']');
-  await page.getByRole('radio', { name: 'History' }).check({ force: true });
+  await turn(page.getByRole('radio', { name: 'History' }));
   const panel = page.getByRole('complementary', { name: 'History' });
   await expect(panel.getByText('remove “Device 2”')).toBeVisible();
   await panel.getByRole('button', { name: 'Compare version 1', exact: true }).click();
@@ -89,7 +90,7 @@ test('a note is pinned to the cell where one is, marked there, and leads back to
   await expect(page.getByText('Saved · v2')).toBeVisible();
 
   await page.reload();
-  await page.getByRole('radio', { name: 'Notes 1' }).check({ force: true });
+  await turn(page.getByRole('radio', { name: 'Notes 1' }));
   await panel.getByRole('button', { name: 'Device 3 among Gender 2', exact: true }).click();
   await expect(cell).toBeFocused();
 });

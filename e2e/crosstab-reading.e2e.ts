@@ -3,6 +3,7 @@ import { formatIn } from '../src/lib/format.ts';
 import { computed, grid, headers, rowHeader, saveCrosstab } from './crosstab-page.ts';
 import { expect, test } from './fixtures.ts';
 import { answersOf, askCells, withoutNames } from './support/answers-as-items.ts';
+import { turn } from './support/turn.ts';
 
 test.use({ sharesService: true });
 
@@ -173,7 +174,7 @@ test('an edit of one row asks for one row, and figures stay while it is on its w
   await rowHeader(page, 'q37_2').focus();
   await page.keyboard.press('Enter');
   const conditions = page.getByRole('dialog', { name: 'Edit row: q37_2' });
-  await conditions.getByRole('radio', { name: 'Exclude' }).last().check({ force: true });
+  await turn(conditions.getByRole('radio', { name: 'Exclude' }).last());
   await conditions.getByRole('button', { name: 'Apply' }).click();
   await expect.poll(() => sent.length).toBe(1);
   expect(sent[0]?.rows.map(({ id }) => id)).toEqual(['q37_2']);

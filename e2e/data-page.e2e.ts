@@ -11,6 +11,7 @@ import { signInAsNew, signInAsOutsider } from './support/guest.ts';
 import { choose, press, reach, write } from './support/keyboard.ts';
 import { colourOf, colourOfToken } from './support/look.ts';
 import type { ServiceProcess } from './support/service.ts';
+import { turn } from './support/turn.ts';
 
 /** Imports a table as a survey of its own, without a page; returns the code of its dataset. */
 async function importTable(service: ServiceProcess, name: string, rows: string): Promise<string> {
@@ -266,7 +267,7 @@ test('by keys alone a question, an answer and the order are put right after publ
 
   // Numbers become rows of a grid, while someone else renames one of them.
   await goInside(page, `/data/${dataset}`);
-  for (const name of ['spend', 'hours']) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  for (const name of ['spend', 'hours']) await turn(page.getByRole('checkbox', { name: `Select ${name}` }));
   await page.getByRole('button', { name: 'Group into a grid…' }).click();
   const dialog = page.getByRole('dialog', { name: 'What this changes' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Amounts');
@@ -282,7 +283,7 @@ test('by keys alone a question, an answer and the order are put right after publ
   expect(renamed.ok()).toBe(true);
   await press(page, dialog.getByRole('button', { name: 'Apply' }));
   await expect(dialog.getByText('Renamed “hours” to “Hours”.')).toBeVisible();
-  await dialog.getByRole('radio', { name: 'Keep mine' }).check();
+  await turn(dialog.getByRole('radio', { name: 'Keep mine' }));
   await press(page, dialog.getByRole('button', { name: 'Continue' }));
   await press(page, dialog.getByRole('button', { name: 'Apply' }));
   await expect(page.getByText('Revision 7')).toBeVisible();

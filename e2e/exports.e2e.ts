@@ -8,6 +8,7 @@ import { computed, deviceTable, headers, saveCrosstab } from './crosstab-page.ts
 import { expect, test } from './fixtures.ts';
 import { askCells } from './support/answers-as-items.ts';
 import { pictureDifferences } from './support/picture-differences.ts';
+import { turn } from './support/turn.ts';
 
 test.use({ sharesService: true });
 
@@ -166,10 +167,10 @@ test('chosen charts of the library leave it as one deck and one workbook, each w
     expect(chart.ok()).toBe(true);
   }
   await page.goto('/charts?q=told+together&sort=edited');
-  await page.getByRole('radio', { name: 'List' }).check({ force: true });
+  await turn(page.getByRole('radio', { name: 'List' }));
   const boxes = page.getByRole('checkbox', { name: 'Select To be told together' });
   await expect(boxes).toHaveCount(2);
-  for (const box of await boxes.all()) await box.check({ force: true });
+  for (const box of await boxes.all()) await turn(box);
   const bar = page.getByRole('toolbar', { name: 'Selected charts' });
   await expect(bar).toContainText('2 selected');
 
@@ -207,7 +208,7 @@ test('selected crosstabs leave the library as one workbook, selected audiences a
   await page.goto('/crosstabs?q=for+the+whole+team');
   const boxes = page.getByRole('checkbox', { name: 'Select For the whole team' });
   await expect(boxes).toHaveCount(2);
-  for (const box of await boxes.all()) await box.check({ force: true });
+  for (const box of await boxes.all()) await turn(box);
   const { sheets } = await readXlsx(await exported(page, 'Excel workbook (one crosstab per sheet)'));
   expect(sheets.map(({ name }) => name)).toEqual([
     '1 For the whole team',
@@ -229,7 +230,7 @@ test('selected crosstabs leave the library as one workbook, selected audiences a
   await page.goto('/audiences?d=core&w=2026q1&q=women+to+hand+out');
   // Its row moves while its count arrives.
   await page.waitForLoadState('networkidle');
-  await page.getByRole('checkbox', { name: 'Select Women to hand out' }).check({ force: true });
+  await turn(page.getByRole('checkbox', { name: 'Select Women to hand out' }));
   const text = new TextDecoder().decode(await exported(page, 'CSV (one row per audience)'));
   const counted = await page.request.post('/v2/query/stats', {
     headers,

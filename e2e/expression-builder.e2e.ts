@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { browserHeader } from '../src/contract/people/auth.ts';
 import { SavedAudience } from '../src/contract/saved-work/saved-audience.ts';
 import { expect, test } from './fixtures.ts';
+import { turn } from './support/turn.ts';
 
 test.use({ sharesService: true });
 
@@ -55,7 +56,7 @@ test('conditions are dragged before, into and onto others, and the policy of the
     0.95,
     'after',
   );
-  await picker(page).getByRole('checkbox', { name: 'Lights' }).check();
+  await turn(picker(page).getByRole('checkbox', { name: 'Lights' }));
   await picker(page).getByRole('button', { name: 'Add condition' }).click();
   await expect
     .poll(async () => (await rowNames(page)).slice(3, 6))

@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expectSize } from './support/look.ts';
+import { turn } from './support/turn.ts';
 
 test.use({ sharesService: true });
 
@@ -21,10 +22,7 @@ test('findings are searched, narrowed to a category, and one is read with its fi
   await page.getByRole('searchbox', { name: 'Search findings' }).fill('no such words');
   await expect(page.getByText('No finding matches “no such words”')).toBeVisible();
   await page.getByRole('button', { name: 'Clear search' }).last().click();
-  await page
-    .getByRole('radiogroup', { name: 'Categories' })
-    .getByRole('radio', { name: /^Gaming 2/ })
-    .check();
+  await turn(page.getByRole('radiogroup', { name: 'Categories' }).getByRole('radio', { name: /^Gaming 2/ }));
   await expect(findings).toHaveCount(2);
 
   await page.getByRole('link', { name: /^Shooters draw men/ }).click();

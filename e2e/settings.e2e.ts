@@ -4,6 +4,7 @@ import { goInside } from './support/addresses.ts';
 import { createSavedObjects } from './support/saved-objects.ts';
 import type { Page } from '@playwright/test';
 import { signInAsNew } from './support/guest.ts';
+import { turn } from './support/turn.ts';
 
 const columnsOf = (page: Page, table: string) =>
   page.getByRole('table', { name: table }).getByRole('columnheader').allInnerTexts();
@@ -108,9 +109,9 @@ test('a key is made, shown once, used, and refused once it is revoked', async ({
   const dialog = page.getByRole('dialog', { name: 'New key' });
   await expect(dialog.getByLabel('Name')).toBeFocused();
   await page.keyboard.type('Weekly deck');
-  await dialog.getByRole('checkbox', { name: /^All your surveys/ }).uncheck();
+  await turn(dialog.getByRole('checkbox', { name: /^All your surveys/ }), 'off');
   await expect(dialog.getByRole('checkbox', { name: /^Write/ })).toBeDisabled();
-  await dialog.getByRole('checkbox', { name: /^Gaming/ }).check();
+  await turn(dialog.getByRole('checkbox', { name: /^Gaming/ }));
   await dialog.getByRole('button', { name: 'Create key' }).click();
   const key = await page.getByLabel('The new key').inputValue();
   expect(key).toMatch(/^ai_[0-9a-f]{16}\.[\w-]{43}$/);
@@ -196,7 +197,7 @@ test('keys are changed by pressing them, a taken one is refused by name, and the
     await expect(page).toHaveURL(/\/charts$/, { timeout: 2_000 });
   }).toPass();
   await page.goBack();
-  await page.getByRole('switch', { name: 'Single keys without Ctrl' }).uncheck();
+  await turn(page.getByRole('switch', { name: 'Single keys without Ctrl' }), 'off');
   await page.getByRole('heading', { name: 'Keyboard', exact: true }).click();
   await page.keyboard.press('g');
   await page.keyboard.press('y');
@@ -222,12 +223,12 @@ test('a name, a theme, a density, a decimal comma and hidden key hints take effe
   await expect(account).toBeVisible();
   await expect(hints).toBeVisible();
   await goInside(page, '/settings/appearance');
-  await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
-  await page.getByRole('radio', { name: 'Cosy' }).check({ force: true });
-  await page.getByRole('switch', { name: 'Show key hints' }).uncheck();
+  await turn(page.getByRole('radio', { name: 'Dark' }));
+  await turn(page.getByRole('radio', { name: 'Cosy' }));
+  await turn(page.getByRole('switch', { name: 'Show key hints' }), 'off');
   const scheme = page.locator('html');
   await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  await page.getByRole('radio', { name: '1.234,5' }).check({ force: true });
+  await turn(page.getByRole('radio', { name: '1.234,5' }));
   await page.goto('/audiences/new');
   await expect(page.getByText(/\d,\d%/).first()).toBeVisible();
   await expect(account).toBeVisible();

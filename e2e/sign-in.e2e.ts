@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { linkSecretOf } from './support/guest.ts';
+import { turn } from './support/turn.ts';
 
 test.beforeEach(({ context }) => context.clearCookies());
 
@@ -41,7 +42,7 @@ test('the printed link opens the application, sets e-mail and password, and thes
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText('E-mail or password is incorrect.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Password' }).fill('long enough to keep');
-  await page.getByRole('checkbox', { name: 'Stay signed in on this device for 30 days' }).check();
+  await turn(page.getByRole('checkbox', { name: 'Stay signed in on this device for 30 days' }));
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'A finding in this survey' })).toBeVisible();
   const cookie = (await context.cookies()).find(({ name }) => name.includes('session'));
