@@ -55,17 +55,17 @@ test('each tab of the settings has the columns and settings of its specification
   await expect(page.getByRole('button', { name: 'Invite' })).toBeVisible();
   await expect(own.getByText('Active')).toBeVisible();
   await open('Dataset access');
-  await expect(page.getByRole('row', { name: /\(yours\)/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /\(yours\)/ }).first()).toBeVisible();
   await expect
     .poll(() => columnsOf(page, 'Who may use this dataset'))
-    .toEqual(['Organisation', 'Synthetic demo survey', 'Gaming (synthetic)']);
+    .toEqual(['Organisation', 'Dataset', 'Query', 'Export respondents', 'Give access']);
   await expect(page.getByRole('checkbox', { name: /^My organisation may use Synthetic/ })).toBeDisabled();
   await open('Audit log');
   await expect(page.getByRole('row', { name: /Signed in/ }).first()).toBeVisible();
   await expect.poll(() => columnsOf(page, 'Audit log')).toEqual(['When', 'Who', 'What', 'Of']);
 });
 
-test('by keys alone access is given to another organisation and taken back', async ({ page, service }) => {
+test('by keys alone rights are given to another organisation and taken back', async ({ page, service }) => {
   await service.admin('org', 'create', '--name', 'Third house');
   await page.goto('/settings/access');
   const box = page.getByRole('checkbox', { name: 'Third house may use Gaming (synthetic)' });
@@ -77,6 +77,16 @@ test('by keys alone access is given to another organisation and taken back', asy
   await page.getByRole('heading', { level: 2, name: 'Dataset access' }).click();
   await page.keyboard.press('Control+z');
   await expect(box).not.toBeChecked();
+  // With the right to export comes the one to query, and goes with it.
+  const exporting = page.getByRole('checkbox', {
+    name: 'Third house may export respondents of Gaming (synthetic)',
+  });
+  await exporting.focus();
+  await page.keyboard.press('Space');
+  await expect(box).toBeChecked();
+  await box.focus();
+  await page.keyboard.press('Space');
+  await expect(exporting).not.toBeChecked();
 });
 
 test('whoever is no administrator reads the settings and is told who keeps them', async ({

@@ -287,6 +287,9 @@ describe('the catalogue', () => {
         data_version: 'a1',
         figures_version: 'a1',
         updated_at: '2026-03-02T09:15:00.000Z',
+        is_owner: true,
+        may_export: true,
+        may_grant: false,
       },
     ];
     expect(DatasetList.parse({ datasets })).toEqual({ datasets });

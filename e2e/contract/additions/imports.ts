@@ -205,7 +205,15 @@ const versions = object({
 const access = object({
   dataset: text,
   nodes: list(text),
-  organisations: list(object({ id: integer, name: text, granted: list(text) })),
+  complete: truth,
+  organisations: list(
+    object({
+      id: integer,
+      name: text,
+      owner: truth,
+      rights: object({ query: list(text), export: list(text), grant: list(text) }),
+    }),
+  ),
 });
 
 /** Surveys are kept by administrators: to anybody else each of these is answered with 403. */
@@ -363,25 +371,19 @@ export const importAdditions: readonly Addition[] = [
     operation: 'PUT /v2/datasets/{code}/access',
     group: 'general',
     limitBytes: small,
-    async good() {
-      const { organisations } = (await make('GET', `/v2/datasets/${await stall()}/access`)) as unknown as {
-        organisations: readonly { id: number; name: string }[];
-      };
-      const { id } = organisations.find(({ name }) => name === 'Nothing') ?? { id: 0 };
-      return {
-        path: '/v2/datasets/stall/access',
-        json: { organisation_id: id, node: 'stall', granted: false },
-      };
-    },
+    good: async () => ({
+      path: `/v2/datasets/${await stall()}/access`,
+      json: { organisation: 'Nothing', node: 'stall', right: 'query', granted: false },
+    }),
     answer: access,
     refused: {
       ...forGuests('/v2/datasets/core/access', {
-        json: { organisation_id: 1, node: 'core', granted: true },
+        json: { organisation: 'Nothing', node: 'core', right: 'query', granted: true },
       }),
       400: async () => ({ path: `/v2/datasets/${await stall()}/access`, json: { granted: 1 } }),
       404: () => ({
         path: '/v2/datasets/nothing/access',
-        json: { organisation_id: 1, node: 'core', granted: true },
+        json: { organisation: 'Nothing', node: 'core', right: 'query', granted: true },
       }),
     },
   },

@@ -1,26 +1,48 @@
 import { z } from 'zod';
-import { Code } from '../fields.ts';
+import { Code, Name } from '../fields.ts';
 
-/** The organisations that may use a dataset tree, and their parts of it. */
+/** A right of an organisation to a dataset. Export of respondents and giving access include the right to query. */
+export const DatasetRight = z.enum(['query', 'export', 'grant']).meta({ id: 'DatasetRight' });
+export type DatasetRight = z.infer<typeof DatasetRight>;
+
+/** Organisations with rights to a dataset tree, as far as the caller may give access to it. */
 export const DatasetAccess = z
   .object({
     /** Code of the tree. */
     dataset: z.string(),
-    /** Codes of the datasets of the tree. */
+    /** Codes of the datasets of the tree that the caller may give access to. */
     nodes: z.array(z.string()),
+    /** True: every organisation of the service is listed; false: those with a right. */
+    complete: z.boolean(),
     organisations: z.array(
       z.object({
         id: z.int(),
         name: z.string(),
-        /** Codes of the datasets of the tree that it may use. */
-        granted: z.array(z.string()),
+        /** True: the dataset tree belongs to it, and it has every right. */
+        owner: z.boolean(),
+        /** Codes of datasets, by right. */
+        rights: z.object({
+          query: z.array(z.string()),
+          export: z.array(z.string()),
+          grant: z.array(z.string()),
+        }),
       }),
     ),
   })
   .meta({ id: 'DatasetAccess' });
 export type DatasetAccess = z.infer<typeof DatasetAccess>;
 
-/** Gives one organisation a dataset (with all of its tree where it is the root), or takes it away. */
+/**
+ * Gives an organisation a right to a dataset (to all of its tree where it is the root), or takes it away. Without the
+ * right to query it has none.
+ */
 export const DatasetAccessChange = z
-  .strictObject({ organisation_id: z.int(), node: Code, granted: z.boolean() })
+  .strictObject({
+    /** Name of the organisation, as it is written. */
+    organisation: Name,
+    node: Code,
+    right: DatasetRight,
+    granted: z.boolean(),
+  })
   .meta({ id: 'DatasetAccessChange' });
+export type DatasetAccessChange = z.infer<typeof DatasetAccessChange>;

@@ -40,6 +40,11 @@ export const Dataset = z
     /** Changes whenever a figure may; a wording changes none. */
     figures_version: z.string(),
     updated_at: Timestamp,
+    /** True: it belongs to the caller's organisation, which alone changes and removes it. */
+    is_owner: z.boolean(),
+    /** Whether administrators of the caller's organisation may export its respondents, and give others access. */
+    may_export: z.boolean(),
+    may_grant: z.boolean(),
   })
   .meta({ id: 'Dataset' });
 export type Dataset = z.infer<typeof Dataset>;

@@ -22,6 +22,7 @@ export const AuditAction = z
     'settings_changed',
     'access_granted',
     'access_withdrawn',
+    'owner_changed',
     'import_begun',
     'import_published',
     'version_chosen',
@@ -48,6 +49,8 @@ export const AuditEvent = z
     at: Timestamp,
     /** E-mail of the user at the time. */
     actor: z.string(),
+    /** Name of the user's organisation where it is not the reader's; `""`: it is. */
+    organisation: z.string(),
     action: AuditAction,
     /** Name of the affected thing; `""` where the action says it all. */
     subject: z.string(),

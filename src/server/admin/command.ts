@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DatasetRight } from '../../contract/datasets/dataset-access.ts';
 import { Role } from '../../contract/people/auth.ts';
 
 const Path = z.string().min(1);
@@ -34,8 +35,14 @@ export const AdminCommand = z.discriminatedUnion('command', [
   }),
   z.strictObject({ command: z.literal('dataset list') }),
   z.strictObject({ command: z.literal('dataset verify') }),
-  z.strictObject({ command: z.literal('dataset grant'), code: z.string(), org: z.string() }),
-  z.strictObject({ command: z.literal('dataset revoke'), code: z.string(), org: z.string() }),
+  z.strictObject({
+    command: z.enum(['dataset grant', 'dataset revoke']),
+    code: z.string(),
+    org: z.string(),
+    /** Default: `query`, with which all others go. */
+    right: DatasetRight.optional(),
+  }),
+  z.strictObject({ command: z.literal('dataset owner'), code: z.string(), org: z.string() }),
   z.strictObject({ command: z.literal('dataset floor'), code: z.string(), min_cell: MinCell }),
   z.strictObject({ command: z.literal('user suspend'), email: z.string() }),
   z.strictObject({ command: z.literal('user restore'), email: z.string() }),

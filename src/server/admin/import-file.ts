@@ -3,14 +3,13 @@ import { ServiceError } from '../request/service-error.ts';
 import { createAccounts } from '../identity/accounts.ts';
 import { registerBuilt } from '../imports/publish-upload.ts';
 import type { AdminAnswer, AdminCommand } from './command.ts';
-import { importSource } from './import-source.ts';
-import { waveTarget } from './wave-target.ts';
+import { importSource, waveTarget } from './import-source.ts';
 import type { ImportProblem } from '../../importing/import-problem.ts';
 
 type ImportCommand = Extract<AdminCommand, { readonly command: 'import' }>;
 
 /**
- * Imports a survey and registers it, or adds its waves to a dataset: all or nothing. A new one is granted to the first
+ * Imports a survey and registers it, or adds its waves to a dataset: all or nothing. A new one belongs to the first
  * organisation.
  */
 export async function importFile(deps: ServerDeps, command: ImportCommand): Promise<AdminAnswer> {

@@ -21,9 +21,22 @@ import type { SourcePaths } from '../../importing/source/source-paths.ts';
 import type { ServerDeps } from '../deps.ts';
 import { inheritedReading, type KeptReading } from '../imports/kept-reading.ts';
 import type { AdminCommand } from './command.ts';
-import type { WaveTarget } from './wave-target.ts';
+import type { DatasetRegistry } from '../datasets/dataset-registry.ts';
 
 type ImportCommand = Extract<AdminCommand, { readonly command: 'import' }>;
+
+/** The dataset that a wave is added to, as it is when the import begins. */
+export interface WaveTarget {
+  readonly base: ReturnType<DatasetRegistry['replaceable']>;
+  /** Owner of the dataset. */
+  readonly organisationId: number;
+}
+
+/** Throws `not_found` where there is no such dataset. */
+export function waveTarget({ datasets }: Pick<ServerDeps, 'datasets'>, code: string): WaveTarget {
+  const { ownerId: organisationId } = datasets.grantees(code).tree;
+  return { base: datasets.replaceable(code, organisationId), organisationId };
+}
 
 export type SourceOutcome =
   | (Extract<ImportOutcome, { ok: true }> & {

@@ -22,7 +22,9 @@ export const usage = `Commands:
                                                merged or kept apart as --changed says
   dataset list
   dataset verify
-  dataset grant|revoke --code CODE --org NAME
+  dataset grant|revoke --code CODE --org NAME [--right query|export|grant]
+                                               query (the default), export respondents, give others access
+  dataset owner --code CODE --org NAME         gives the dataset to an organisation
   dataset floor --code CODE --min-cell N       figures of fewer respondents are withheld; 0: none
   backup DIRECTORY
   model check                                  what works with the language model, and what to set
@@ -34,6 +36,7 @@ const options = {
   name: { type: 'string' },
   email: { type: 'string' },
   org: { type: 'string' },
+  right: { type: 'string' },
   role: { type: 'string' },
   id: { type: 'string' },
   code: { type: 'string' },

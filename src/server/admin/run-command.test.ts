@@ -78,7 +78,11 @@ test('a dataset that is taken from an organisation is forbidden to it, and is th
     permissions: { audience_overall: 'accessible' },
   });
 
-  await runCommand(app.deps, { command: 'dataset revoke', code: 'tiny', org: 'First' });
+  const take = { command: 'dataset revoke', code: 'tiny', org: 'First' } as const;
+  await expect(runCommand(app.deps, take)).rejects.toThrow('First owns tiny and keeps every right');
+  await runCommand(app.deps, { command: 'org create', name: 'Second' });
+  await runCommand(app.deps, { command: 'dataset owner', code: 'tiny', org: 'Second' });
+  await runCommand(app.deps, take);
   for (const [query, json] of queries) {
     const { status, text } = await ask(query, json);
     expect([query, status]).toEqual([query, 403]);

@@ -3,6 +3,7 @@ import type { ServerDeps } from '../deps.ts';
 import { serviceAddress } from '../http/reading/address.ts';
 import { createAccounts } from '../identity/accounts.ts';
 import { adviceOf, checkModel } from '../language-model/check-model.ts';
+import { createDatasetGrants } from '../datasets/grants.ts';
 import { backUp } from './back-up.ts';
 import type { AdminAnswer, AdminCommand } from './command.ts';
 import { importFile } from './import-file.ts';
@@ -12,6 +13,7 @@ import { ServiceError } from '../request/service-error.ts';
 /** Carries a command out. Throws `ServiceError` where it is refused. */
 export async function runCommand(deps: ServerDeps, command: AdminCommand): Promise<AdminAnswer> {
   const accounts = createAccounts(deps);
+  const grants = createDatasetGrants(deps);
   switch (command.command) {
     case 'org create': {
       const { id } = accounts.createOrganisation(command.name);
@@ -41,19 +43,31 @@ export async function runCommand(deps: ServerDeps, command: AdminCommand): Promi
     case 'dataset verify':
       return verifyDatasets(deps);
     case 'dataset grant': {
-      deps.datasets.grant(command.code, accounts.readOrganisation(command.org));
+      const right = command.right ?? 'query';
+      grants.changeAtMachine({ node: command.code, organisation: command.org, right, granted: true });
       return {
-        json: { granted: command.code, org: command.org },
-        lines: [`Dataset ${command.code} is granted to "${command.org}".`],
+        json: { granted: command.code, org: command.org, right },
+        lines: [`"${command.org}" has the right to ${right} of ${command.code}.`],
       };
     }
     case 'dataset revoke': {
-      deps.datasets.revoke(command.code, accounts.readOrganisation(command.org));
+      const right = command.right ?? 'query';
+      grants.changeAtMachine({ node: command.code, organisation: command.org, right, granted: false });
       return {
-        json: { revoked: command.code, org: command.org },
-        lines: [`Dataset ${command.code} is no longer granted to "${command.org}".`],
+        json: { revoked: command.code, org: command.org, right },
+        lines: [
+          right === 'query'
+            ? `"${command.org}" has no right to ${command.code} any more.`
+            : `"${command.org}" has no right to ${right} of ${command.code} any more.`,
+        ],
       };
     }
+    case 'dataset owner':
+      grants.changeOwner(command.code, command.org);
+      return {
+        json: { dataset: command.code, owner: command.org },
+        lines: [`Dataset ${command.code} belongs to "${command.org}".`],
+      };
     case 'dataset floor': {
       const minCell = Number(command.min_cell);
       deps.datasets.setFloor(command.code, minCell);

@@ -95,6 +95,9 @@ describe('datasets', () => {
       data_version: datasets[1].version,
       figures_version: datasets[1].version,
       updated_at: datasets[1].updated_at,
+      is_owner: true,
+      may_export: true,
+      may_grant: true,
     });
     expect(datasets[2]).toMatchObject({ parent_code: 'tree', children: [], questions: 2, public: true });
   });

@@ -1,20 +1,19 @@
 import { type EntryFields, entryOf, type FieldChange, type Overlay } from '../../codebook/overlay.ts';
-import { createDatasetGrants } from '../datasets/grants.ts';
-import type { RegisteredTree } from '../datasets/access.ts';
+import { assertMay, type RegisteredTree } from '../datasets/access.ts';
 import type { ServerDeps } from '../deps.ts';
 import { assertAdmin, assertUnbounded } from '../http/check-rights.ts';
 import type { Principal } from '../request/principal.ts';
 import { ServiceError } from '../request/service-error.ts';
 
 /** Who may change which entries of a codebook. */
-export function createEditRights(deps: ServerDeps) {
-  const grants = createDatasetGrants(deps);
-
+export function createEditRights({ datasets }: Pick<ServerDeps, 'datasets'>) {
   /** Throws `forbidden` where the caller may not change what all who use the survey see. */
-  function assertMayEditSurvey(principal: Principal, { code }: RegisteredTree): void {
+  function assertMayEditSurvey(principal: Principal, { id }: RegisteredTree): void {
     assertAdmin(principal, 'editing the codebook of a survey');
     assertUnbounded(principal);
-    grants.assertKeeper(principal, code);
+    const held = datasets.accessOf(principal).trees.find(({ tree }) => tree.id === id);
+    const [code = ''] = held?.nodes ?? [];
+    assertMay('own', code, held);
   }
 
   /** Throws `forbidden` where the caller may not change a question. `after`: the codebook with the change made. */

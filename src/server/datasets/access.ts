@@ -1,3 +1,4 @@
+import type { DatasetRight } from '../../contract/datasets/dataset-access.ts';
 import type { DerivedCore } from '../../engine/derived/derived-core.ts';
 import type { WeightCore } from '../../engine/derived/derived-weight.ts';
 import type { Catalogue, Question } from '../../engine/survey/catalogue.ts';
@@ -11,6 +12,8 @@ export interface RegisteredTree {
   /** Code of the tree, which is the code of its root dataset. */
   readonly code: string;
   readonly name: string;
+  /** Organisation that the tree belongs to. */
+  readonly ownerId: number;
   /** Wave counts answer for it without a credential. */
   readonly isPublic: boolean;
   /** Figures that rest on fewer respondents are withheld; 0: none are. */
@@ -41,11 +44,45 @@ export interface RegisteredTree {
   readonly weighings: ReadonlyMap<string, WeightCore>;
 }
 
+/** Codes of the datasets of a tree that an organisation has each right to: any right includes the one to query. */
+export type NodesByRight = Readonly<Record<DatasetRight, ReadonlySet<string>>>;
+
+/** Rights of an organisation in a tree. */
+export interface TreeRights {
+  readonly rights: NodesByRight;
+  /** Whether the tree belongs to it. */
+  readonly isOwn: boolean;
+}
+
+/** A right, or `own`: changing and removing the data and the codebook, which only the owner may do. */
+export type DatasetAction = DatasetRight | 'own';
+
+/**
+ * Decides whether an organisation may take an action on the dataset `code`. Throws `not_found` where it has no right to
+ * it (`held`: undefined where it has none to the tree), else `forbidden`.
+ */
+export function assertMay(
+  action: DatasetAction,
+  code: string,
+  held: TreeRights | undefined,
+): asserts held is TreeRights {
+  if (held?.rights.query.has(code) !== true) throw datasetNotFound();
+  if (action === 'own' ? held.isOwn : held.rights[action].has(code)) return;
+  throw new ServiceError('forbidden', `${neededFor[action]}; ask the organisation that owns ${code}`);
+}
+
+const neededFor: Readonly<Record<DatasetAction, string>> = {
+  query: 'this needs the right to query',
+  export: 'this needs the right to export respondents, which your organisation does not have',
+  grant: 'this needs the right to give access, which your organisation does not have',
+  own: 'this survey belongs to another organisation, and only that one changes or removes it',
+};
+
 /** A registered tree, with one caller's view. */
-export interface AccessibleTree {
+export interface AccessibleTree extends TreeRights {
   /** The tree without derived questions hidden from the caller. */
   readonly tree: RegisteredTree;
-  /** Codes of the nodes (root and children) that the caller may see; at least one. */
+  /** Codes of the nodes (root and children) that the caller may query; at least one. */
   readonly nodes: ReadonlySet<string>;
   /** Namespaces of those nodes: a question of such a namespace may be used. */
   readonly namespaces: ReadonlySet<string>;
@@ -74,10 +111,10 @@ export class DatasetAccess {
     return this.trees.find(({ nodes }) => nodes.has(code));
   }
 
-  /** The same. Throws `not_found` where the caller may see none. */
-  readDataset(code: string): AccessibleTree {
+  /** The same, where the caller may take the action. Throws as `assertMay`. */
+  readDataset(code: string, action: DatasetAction = 'query'): AccessibleTree {
     const found = this.findDataset(code);
-    if (found === undefined) throw datasetNotFound();
+    assertMay(action, code, found);
     return found;
   }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatasetRight } from '../../contract/datasets/dataset-access.ts';
 import type { DerivedColumns } from '../../engine/derived/derived-questions.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { SegmentStore } from '../../engine/execution/memory/segment-store.ts';
@@ -13,8 +14,15 @@ import type { Log } from '../http/log.ts';
 import { ServiceError } from '../request/service-error.ts';
 import type { Principal } from '../request/principal.ts';
 import type { Storage } from '../storage/storage.ts';
-import { DatasetAccess, datasetNotFound, type RegisteredTree } from './access.ts';
-import { limitedTo, partOfTree, wholeTree } from './part-of-tree.ts';
+import {
+  assertMay,
+  DatasetAccess,
+  datasetNotFound,
+  type NodesByRight,
+  type RegisteredTree,
+  type TreeRights,
+} from './access.ts';
+import { limitedTo, noRights, partOfTree, wholeTree } from './part-of-tree.ts';
 import { readPastCodes } from './past-codes.ts';
 import { createDatasetStore, type DatasetRow, type DatasetVersionRow, stateOf, versionOf } from './store.ts';
 import { assertNewCodes, type CodeTaken, codeTaken } from './taken-codes.ts';
@@ -122,10 +130,10 @@ export class DatasetRegistry {
     const { trees } = this;
     if (principal === null)
       return new DatasetAccess(trees, trees.filter(({ isPublic }) => isPublic).map(wholeTree));
-    const grants = this.#store.grantsOf(principal.organisationId);
     const accessible = trees.flatMap((tree) => {
-      const nodes = limitedTo(principal.datasets, tree, grants.get(tree.id));
-      return nodes.size === 0 ? [] : [partOfTree(tree, nodes, principal)];
+      const { rights } = this.#rightsOf(principal.organisationId, tree);
+      const covered = limitedTo(principal.datasets, tree, rights);
+      return covered.query.size === 0 ? [] : [partOfTree(tree, covered, principal)];
     });
     return new DatasetAccess(trees, accessible);
   }
@@ -154,8 +162,8 @@ export class DatasetRegistry {
   }
 
   /**
-   * Registers a dataset that is complete in its directory, and grants all of its nodes to an organisation. If refused,
-   * its directory is removed.
+   * Registers a dataset that is complete in its directory, and makes an organisation its owner. If refused, its directory
+   * is removed.
    */
   register(entry: NewDataset): Promise<RegisteredTree> {
     return this.#takeIn(entry.directory, async (dataset) => {
@@ -174,7 +182,7 @@ export class DatasetRegistry {
     );
   }
 
-  /** The newest first. Throws `not_found` where the organisation has nothing of the tree. */
+  /** The newest first. Throws `not_found` where the organisation may not query the tree. */
   listVersions(code: string, organisationId: number): readonly DatasetVersion[] {
     const tree = this.#assertSeen(code, organisationId);
     return this.#store
@@ -224,7 +232,7 @@ export class DatasetRegistry {
 
   /** Makes an earlier version, or a later one again, the present one. Throws as `remove`, and `not_found` of the version. */
   async rollBack(code: string, version: string, organisationId: number): Promise<RegisteredTree> {
-    const [{ directory }] = this.#versionsFrom(this.#assertReplaceable(code, organisationId), version);
+    const [{ directory }] = this.#versionsFrom(this.#assertOwned(code, organisationId), version);
     const dataset = await this.#deps.engine.open(join(this.#home, directory));
     return await this.#present(code, organisationId, dataset, directory, null);
   }
@@ -234,21 +242,21 @@ export class DatasetRegistry {
     return codeTaken(names, this.#store.listNodes());
   }
 
-  /** Directory of the present version, of a tree that the organisation may replace. Throws as `remove`. */
+  /** Directory of the present version, of a tree that the organisation owns. Throws as `remove`. */
   replaceable(
     code: string,
     organisationId: number,
   ): { readonly tree: RegisteredTree; readonly path: string } {
-    const tree = this.#assertReplaceable(code, organisationId);
+    const tree = this.#assertOwned(code, organisationId);
     return { tree, path: join(this.#home, this.#rowOf(tree).directory) };
   }
 
   /**
-   * Removes a tree for good. Throws `not_found` where the organisation has no grant, `forbidden` where it has only a
-   * part or another organisation has a grant too, `invalid_request` where `code` is that of a child.
+   * Removes a tree for good. Throws `not_found` where the organisation may not query it, `forbidden` where it does not
+   * own it, `invalid_request` where `code` is that of a child.
    */
   async remove(code: string, organisationId: number): Promise<void> {
-    const tree = this.#assertReplaceable(code, organisationId);
+    const tree = this.#assertOwned(code, organisationId);
     const directories = this.#deps.storage.transaction(() => this.#store.remove(tree.id));
     this.trees.splice(this.trees.indexOf(tree), 1);
     this.#opened.delete(code);
@@ -265,27 +273,47 @@ export class DatasetRegistry {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Throws `not_found`. `code` is that of a tree (whole) or of one of its datasets. */
-  grant(code: string, organisationId: number): void {
-    const { tree, nodes } = this.#nodesOf(code);
-    const createdAt = this.#deps.now().toISOString();
+  /**
+   * Gives an organisation a right, and with it the one to query. `code` is that of a tree (whole) or of one of its
+   * datasets; of these only those `within`, where that is given. Throws `not_found`.
+   */
+  grant(
+    code: string,
+    organisationId: number,
+    right: DatasetRight = 'query',
+    within?: ReadonlySet<string>,
+  ): void {
+    const { tree, nodes } = this.#nodesOf(code, within);
+    this.#deps.storage.transaction(() => this.#grantNodes(tree.id, nodes, organisationId, right));
+  }
+
+  /** The contrary of `grant`, from the next request on. Without the right to query, none is left. */
+  revoke(
+    code: string,
+    organisationId: number,
+    right: DatasetRight = 'query',
+    within?: ReadonlySet<string>,
+  ): void {
+    const { tree, nodes } = this.#nodesOf(code, within);
     this.#deps.storage.transaction(() => {
-      for (const node of nodes) this.#store.grant(organisationId, tree.id, node, createdAt);
+      for (const node of nodes) this.#store.revoke(organisationId, tree.id, node, right);
     });
   }
 
-  /** The contrary of `grant`; from the next request on. */
-  revoke(code: string, organisationId: number): void {
+  /** Makes an organisation the owner of a tree; the one before keeps its rights. Throws `not_found`. */
+  changeOwner(code: string, organisationId: number): void {
     const { tree, nodes } = this.#nodesOf(code);
     this.#deps.storage.transaction(() => {
-      for (const node of nodes) this.#store.revoke(organisationId, tree.id, node);
+      this.#store.setOwner(tree.id, organisationId);
+      for (const right of DatasetRight.options) this.#grantNodes(tree.id, nodes, organisationId, right);
     });
+    this.#change({ ...tree, ownerId: organisationId });
   }
 
-  /** Every organisation of the service with its grants in the tree; null where there is no such tree. */
+  /** The tree that a dataset code is of, with the rights of every organisation of the service. Throws `not_found`. */
   grantees(code: string) {
-    const tree = this.#treeOf(code);
-    return tree === undefined ? null : this.#store.organisationsWith(tree.id);
+    const { tree } = this.#nodesOf(code);
+    return { tree, organisations: this.#store.organisationsWith(tree.id) };
   }
 
   /**
@@ -348,10 +376,29 @@ export class DatasetRegistry {
   }
 
   /** All nodes for a tree's own code, one dataset for its code. */
-  #nodesOf(code: string): { readonly tree: RegisteredTree; readonly nodes: readonly string[] } {
+  #nodesOf(
+    code: string,
+    within?: ReadonlySet<string>,
+  ): { readonly tree: RegisteredTree; readonly nodes: readonly string[] } {
     const tree = this.#treeWith(code);
     if (tree === undefined) throw new ServiceError('not_found', `there is no dataset with the code ${code}`);
-    return { tree, nodes: tree.code === code ? tree.catalogue.datasets.map((node) => node.code) : [code] };
+    const nodes = tree.code === code ? tree.catalogue.datasets.map((node) => node.code) : [code];
+    return { tree, nodes: nodes.filter((node) => within?.has(node) ?? true) };
+  }
+
+  #grantNodes(datasetId: string, nodes: readonly string[], organisationId: number, right: DatasetRight) {
+    const at = this.#deps.now().toISOString();
+    for (const node of nodes) {
+      this.#store.grant(
+        { organisation_id: organisationId, dataset_id: datasetId, node_code: node, created_at: at },
+        right,
+      );
+    }
+  }
+
+  #rightsOf(organisationId: number, { id, ownerId }: RegisteredTree): TreeRights {
+    const rights: NodesByRight = this.#store.grantsOf(organisationId).get(id) ?? noRights;
+    return { rights, isOwn: ownerId === organisationId };
   }
 
   /** A version of a tree, and those before it. Throws `not_found`. */
@@ -364,25 +411,20 @@ export class DatasetRegistry {
 
   #assertSeen(code: string, organisationId: number): RegisteredTree {
     const tree = this.#treeOf(code);
-    if (tree === undefined || !this.#store.grantsOf(organisationId).has(tree.id)) throw datasetNotFound();
+    if (tree === undefined) throw datasetNotFound();
+    assertMay('query', code, this.#rightsOf(organisationId, tree));
     return tree;
   }
 
-  /** The tree of that code where the organisation has it whole and is the only one with a grant. */
-  #assertReplaceable(code: string, organisationId: number): RegisteredTree {
+  /** The tree of that code where it belongs to the organisation. */
+  #assertOwned(code: string, organisationId: number): RegisteredTree {
     const tree = this.#treeWith(code);
-    const granted = tree && this.#store.grantsOf(organisationId).get(tree.id);
-    if (tree === undefined || granted === undefined || !granted.has(code)) throw datasetNotFound();
+    if (tree === undefined) throw datasetNotFound();
+    assertMay('own', code, this.#rightsOf(organisationId, tree));
     if (tree.code !== code) {
       throw new ServiceError(
         'invalid_request',
         `${code} is a part of ${tree.code}; remove the whole by that code`,
-      );
-    }
-    if (granted.size < tree.catalogue.datasets.length || this.#store.countGrantees(tree.id) > 1) {
-      throw new ServiceError(
-        'forbidden',
-        `other organisations use ${code} too; whoever runs the service can take it from them`,
       );
     }
     return tree;
@@ -445,7 +487,7 @@ export class DatasetRegistry {
     note: string | null,
   ): Promise<RegisteredTree> {
     for (;;) {
-      const tree = this.#assertReplaceable(code, organisationId);
+      const tree = this.#assertOwned(code, organisationId);
       const row = { ...this.#rowOf(tree), ...stateOf(dataset, directory) };
       const prepared = await this.#prepareData(row, dataset);
       // Another revision may have been published while columns were made.
@@ -473,6 +515,7 @@ export class DatasetRegistry {
       ...stateOf(dataset, entry.directory),
       id: randomUUID(),
       code: catalogue.code,
+      owner_id: entry.organisationId,
       public: entry.isPublic ? 1 : 0,
       min_cell: 0,
       synthetic: catalogue.synthetic ? 1 : 0,
@@ -482,8 +525,8 @@ export class DatasetRegistry {
     this.#store.addVersion(row.id, versionOf(dataset, entry.directory, 'imported', row.created_at));
     this.#store.addPresentation(row.id, version, row.created_at);
     this.#codebooks.addOfData(row.id, 'import', version, row.created_at);
-    for (const node of catalogue.datasets)
-      this.#store.grant(entry.organisationId, row.id, node.code, row.created_at);
+    const nodes = catalogue.datasets.map(({ code }) => code);
+    for (const right of DatasetRight.options) this.#grantNodes(row.id, nodes, entry.organisationId, right);
     return { ...row, updated_at: row.created_at };
   }
 }

@@ -1,83 +1,114 @@
-import type { DatasetAccess } from '../../contract/datasets/dataset-access.ts';
+import type {
+  DatasetAccess,
+  DatasetAccessChange,
+  DatasetRight,
+} from '../../contract/datasets/dataset-access.ts';
 import type { ServerDeps } from '../deps.ts';
-import { datasetNotFound } from './access.ts';
 import { ServiceError } from '../request/service-error.ts';
 import type { Principal } from '../request/principal.ts';
 import { createAccounts } from '../identity/accounts.ts';
-import { createAuditLog } from '../identity/stores/audit-log.ts';
+import { type Actor, atMachine, createAuditLog } from '../identity/stores/audit-log.ts';
 
-/** Which organisation may use which dataset, kept by the one that runs the service: the first. */
+/** A right as the audit log names it. */
+const rightNames: Readonly<Record<DatasetRight, string>> = {
+  query: 'query',
+  export: 'export respondents',
+  grant: 'give access',
+};
+
+/** Which organisation has which rights to a dataset. */
 export function createDatasetGrants(deps: Omit<ServerDeps, 'engine' | 'imports' | 'log'>) {
   const { storage, datasets, now } = deps;
   const accounts = createAccounts(deps);
   const audit = createAuditLog({ storage, now });
 
-  /** Other callers get not found; names of organisations are shown to no other caller. */
+  /** Names of all organisations are shown to the one that runs the service: the first. */
   function read(principal: Principal, code: string): DatasetAccess {
-    const accessible = datasets.accessOf(principal).trees.find(({ tree }) => tree.code === code);
-    if (accessible === undefined) throw datasetNotFound();
-    const first = accounts.findFirstOrganisation();
-    if (first === undefined || first.id !== principal.organisationId) {
+    const { tree, rights } = datasets.accessOf(principal).readDataset(code, 'grant');
+    const complete = accounts.findFirstOrganisation()?.id === principal.organisationId;
+    const organisations = datasets
+      .grantees(code)
+      .organisations.map(({ rights: held, ...organisation }) => ({
+        ...organisation,
+        owner: organisation.id === tree.ownerId,
+        rights: {
+          query: [...held.query],
+          export: [...held.export],
+          grant: [...held.grant],
+        },
+      }))
+      .filter(({ owner, rights: held }) => complete || owner || held.query.length > 0);
+    return { dataset: code, nodes: [...rights.grant], complete, organisations };
+  }
+
+  /** `within`: only these datasets; without it, all. */
+  function carryOut(actor: Actor, change: DatasetAccessChange, within?: ReadonlySet<string>): void {
+    const { node, right, granted } = change;
+    const organisationId = accounts.readOrganisation(change.organisation);
+    const { tree } = datasets.grantees(node);
+    if (!granted && organisationId === tree.ownerId) {
       throw new ServiceError(
-        'forbidden',
-        'access to datasets is kept by the organisation that runs this service; ask an administrator there',
+        'invalid_value',
+        `${change.organisation} owns ${tree.code} and keeps every right; remove the dataset instead, or have whoever runs the service change its owner`,
       );
     }
-    return {
-      dataset: code,
-      nodes: accessible.tree.catalogue.datasets.map((node) => node.code),
-      organisations: (datasets.grantees(code) ?? []).map((organisation) => ({
-        ...organisation,
-        granted: [...organisation.granted],
-      })),
-    };
+    if (granted) datasets.grant(node, organisationId, right, within);
+    else datasets.revoke(node, organisationId, right, within);
+    const subject = `${node}: ${change.organisation} (${rightNames[right]})`;
+    audit.record(actor, granted ? 'access_granted' : 'access_withdrawn', subject, tree.ownerId);
   }
 
   return {
     read,
 
-    /** Refuses what all who use the tree would notice to those who neither run the service nor use it alone. */
-    assertKeeper(principal: Principal, code: string): void {
-      const isFirst = accounts.findFirstOrganisation()?.id === principal.organisationId;
-      const others = (datasets.grantees(code) ?? []).filter(
-        ({ id, granted }) => id !== principal.organisationId && granted.length > 0,
-      );
-      if (isFirst || others.length === 0) return;
-      throw new ServiceError(
-        'forbidden',
-        `other organisations use ${code} too; ask an administrator of the one that runs this service`,
-      );
+    /** Throws `forbidden` as `assertMay`, and where the caller would give a right that they lack. */
+    change(principal: Principal, code: string, change: DatasetAccessChange): DatasetAccess {
+      return storage.transaction(() => {
+        const { tree, rights } = datasets.accessOf(principal).readDataset(code, 'grant');
+        if (!tree.catalogue.datasets.some((node) => node.code === change.node)) {
+          throw new ServiceError('invalid_value', `${change.node} is no dataset of ${code}`);
+        }
+        // Nobody gives or takes a right that they lack.
+        const within = new Set([...rights.grant].filter((node) => rights[change.right].has(node)));
+        if (!within.has(change.node)) {
+          throw new ServiceError(
+            'forbidden',
+            `your organisation lacks the right to ${rightNames[change.right]} of ${change.node}, so it cannot give or take it; ask its owner`,
+          );
+        }
+        const found = datasets.grantees(code).organisations.find(({ name }) => name === change.organisation);
+        if (found === undefined) {
+          throw new ServiceError(
+            'invalid_value',
+            `there is no organisation “${change.organisation}”; write its name as its own people see it`,
+          );
+        }
+        if (!change.granted && found.id === principal.organisationId) {
+          throw new ServiceError(
+            'invalid_value',
+            'your own organisation keeps its rights; another one that may give access can take them',
+          );
+        }
+        carryOut(principal, change, within);
+        return read(principal, code);
+      });
     },
 
-    change(
-      principal: Principal,
-      code: string,
-      change: { readonly organisation_id: number; readonly node: string; readonly granted: boolean },
-    ): DatasetAccess {
-      const { nodes, organisations } = read(principal, code);
-      const organisation = organisations.find(({ id }) => id === change.organisation_id);
-      if (organisation === undefined) {
-        throw new ServiceError('invalid_value', `there is no organisation ${change.organisation_id}`);
-      }
-      if (!nodes.includes(change.node)) {
-        throw new ServiceError('invalid_value', `${change.node} is no dataset of ${code}`);
-      }
-      if (!change.granted && organisation.id === principal.organisationId) {
-        throw new ServiceError(
-          'invalid_value',
-          'your own organisation keeps access to what it runs; remove the dataset instead',
-        );
-      }
+    /** Carries out a command at the machine. Throws `not_found` of the dataset and the organisation. */
+    changeAtMachine(change: DatasetAccessChange): void {
+      const { ownerId } = datasets.grantees(change.node).tree;
+      storage.transaction(() => carryOut(atMachine(ownerId), change));
+    },
+
+    /** Makes an organisation the owner; the one before keeps its rights. */
+    changeOwner(code: string, organisation: string): void {
+      const organisationId = accounts.readOrganisation(organisation);
+      const before = datasets.grantees(code).tree.ownerId;
       storage.transaction(() => {
-        if (change.granted) datasets.grant(change.node, organisation.id);
-        else datasets.revoke(change.node, organisation.id);
-        audit.record(
-          principal,
-          change.granted ? 'access_granted' : 'access_withdrawn',
-          `${change.node}: ${organisation.name}`,
-        );
+        datasets.changeOwner(code, organisationId);
+        for (const owner of new Set([before, organisationId]))
+          audit.record(atMachine(owner), 'owner_changed', `${code}: ${organisation}`);
       });
-      return read(principal, code);
     },
   };
 }

@@ -25,7 +25,7 @@ export function datasetHandlers(deps: ServerDeps) {
 
 /** The datasets that the caller may use, parents before children. */
 export function listDatasets(access: DatasetAccess): Dataset[] {
-  return access.trees.flatMap(({ tree, nodes }) => {
+  return access.trees.flatMap(({ tree, nodes, rights, isOwn }) => {
     const { catalogue } = tree;
     const visible = catalogue.datasets.filter(({ code }) => nodes.has(code));
     return visible.map((node) => ({
@@ -52,6 +52,9 @@ export function listDatasets(access: DatasetAccess): Dataset[] {
       data_version: tree.version,
       figures_version: tree.figuresVersion,
       updated_at: tree.updatedAt,
+      is_owner: isOwn,
+      may_export: rights.export.has(node.code),
+      may_grant: rights.grant.has(node.code),
     }));
   });
 }

@@ -3,7 +3,9 @@ import type { DatasetNode } from '../../engine/survey/catalogue.ts';
 import { queryOfOneText } from '../storage/query-of-one-text.ts';
 import { rememberUntilWritten } from '../storage/remember-until-written.ts';
 import type { Row } from '../storage/schema.ts';
+import type { DatasetRight } from '../../contract/datasets/dataset-access.ts';
 import type { Storage } from '../storage/storage.ts';
+import type { NodesByRight } from './access.ts';
 
 export type NewDatasetRow = Row<'datasets'>;
 export interface DatasetRow
@@ -19,7 +21,10 @@ export type PresentVersion = Pick<
   'name' | 'nodes' | 'respondents' | 'directory' | 'version' | 'catalogue'
 >;
 
-type Grants = ReadonlyMap<string, ReadonlySet<string>>;
+/** Rights by dataset id. */
+type Grants = ReadonlyMap<string, NodesByRight>;
+
+type GrantRow = Omit<Row<'dataset_grants'>, 'organisation_id' | 'created_at'>;
 
 /** Dataset trees, their versions, and who may use them. */
 export function createDatasetStore(storage: Storage) {
@@ -34,7 +39,7 @@ function createTreeStore(storage: Storage) {
       const rows = storage.all(
         sql
           .selectFrom('datasets')
-          .select(['id', 'code', 'name', 'public', 'min_cell', 'directory', 'created_at'])
+          .select(['id', 'code', 'name', 'owner_id', 'public', 'min_cell', 'directory', 'created_at'])
           .orderBy('created_at')
           .orderBy('id'),
       );
@@ -118,6 +123,10 @@ function createTreeStore(storage: Storage) {
       return row === undefined ? directories : [...new Set([row.directory, ...directories])];
     },
 
+    setOwner(datasetId: string, organisationId: number): void {
+      storage.run(sql.updateTable('datasets').set({ owner_id: organisationId }).where('id', '=', datasetId));
+    },
+
     setFloor(datasetId: string, minCell: number): void {
       storage.run(sql.updateTable('datasets').set({ min_cell: minCell }).where('id', '=', datasetId));
     },
@@ -126,78 +135,71 @@ function createTreeStore(storage: Storage) {
 
 function createGrantStore(storage: Storage) {
   const { sql } = storage;
+  const rights = ['dataset_id', 'node_code', 'may_export', 'may_grant'] as const;
   const grantsTo = queryOfOneText(({ organisationId }: { organisationId: number }) =>
-    sql
-      .selectFrom('dataset_grants')
-      .where('organisation_id', '=', organisationId)
-      .select(['dataset_id', 'node_code']),
+    sql.selectFrom('dataset_grants').where('organisation_id', '=', organisationId).select(rights),
   );
   const grantsOf = rememberUntilWritten(storage, (organisationId: number): Grants | undefined => {
-    const grants = new Map<string, Set<string>>();
-    for (const { dataset_id: datasetId, node_code: nodeCode } of storage.all(grantsTo({ organisationId }))) {
-      const nodes = grants.get(datasetId) ?? new Set();
-      nodes.add(nodeCode);
-      grants.set(datasetId, nodes);
-    }
-    return grants;
+    const rows = Map.groupBy(storage.all(grantsTo({ organisationId })), (row) => row.dataset_id);
+    return new Map(Array.from(rows, ([datasetId, granted]) => [datasetId, toRights(granted)]));
   });
 
   return {
-    countGrantees(datasetId: string): number {
-      const grantees = storage.all(
-        sql
-          .selectFrom('dataset_grants')
-          .select('organisation_id')
-          .distinct()
-          .where('dataset_id', '=', datasetId),
-      );
-      return grantees.length;
-    },
+    /** Rights of an organisation, by dataset id. */
+    grantsOf: (organisationId: number): Grants => grantsOf(organisationId) ?? new Map<string, NodesByRight>(),
 
-    /** Codes of the nodes granted to an organisation, by dataset id. */
-    grantsOf: (organisationId: number): Grants =>
-      grantsOf(organisationId) ?? new Map<string, ReadonlySet<string>>(),
-
-    /** Every organisation of the service with the nodes of the tree that it may use. */
-    organisationsWith(datasetId: string): { id: number; name: string; granted: string[] }[] {
+    /** Every organisation of the service with its rights in the tree. */
+    organisationsWith(datasetId: string): { id: number; name: string; rights: NodesByRight }[] {
       const granted = storage.all(
         sql
           .selectFrom('dataset_grants')
           .where('dataset_id', '=', datasetId)
-          .select(['organisation_id', 'node_code']),
+          .select([...rights, 'organisation_id']),
       );
       return storage
         .all(sql.selectFrom('organisations').select(['id', 'name']).orderBy('id'))
-        .map(({ id, name }) => ({
-          id,
-          name,
-          granted: granted.filter((row) => row.organisation_id === id).map((row) => row.node_code),
+        .map((organisation) => ({
+          ...organisation,
+          rights: toRights(granted.filter((row) => row.organisation_id === organisation.id)),
         }));
     },
 
-    revoke(organisationId: number, datasetId: string, nodeCode: string): void {
+    /** Takes a right away, and with the one to query all others. */
+    revoke(organisationId: number, datasetId: string, nodeCode: string, right: DatasetRight): void {
+      const row = { organisation_id: organisationId, dataset_id: datasetId, node_code: nodeCode };
       storage.run(
-        sql
-          .deleteFrom('dataset_grants')
-          .where('organisation_id', '=', organisationId)
-          .where('dataset_id', '=', datasetId)
-          .where('node_code', '=', nodeCode),
+        right === 'query'
+          ? sql.deleteFrom('dataset_grants').where((where) => where.and(row))
+          : sql
+              .updateTable('dataset_grants')
+              .set(right === 'export' ? { may_export: 0 } : { may_grant: 0 })
+              .where((where) => where.and(row)),
       );
     },
 
-    grant(organisationId: number, datasetId: string, nodeCode: string, createdAt: string): void {
+    /** Gives a right, and with it the one to query. */
+    grant(row: Omit<Row<'dataset_grants'>, 'may_export' | 'may_grant'>, right: DatasetRight): void {
+      const given = right === 'query' ? {} : right === 'export' ? { may_export: 1 } : { may_grant: 1 };
       storage.run(
         sql
           .insertInto('dataset_grants')
-          .values({
-            organisation_id: organisationId,
-            dataset_id: datasetId,
-            node_code: nodeCode,
-            created_at: createdAt,
-          })
-          .onConflict((conflict) => conflict.doNothing()),
+          .values({ ...row, may_export: 0, may_grant: 0, ...given })
+          .onConflict((conflict) =>
+            right === 'query'
+              ? conflict.doNothing()
+              : conflict.columns(['organisation_id', 'dataset_id', 'node_code']).doUpdateSet(given),
+          ),
       );
     },
+  };
+}
+
+function toRights(rows: readonly GrantRow[]): NodesByRight {
+  const nodesOf = (having: readonly GrantRow[]) => new Set(having.map((row) => row.node_code));
+  return {
+    query: nodesOf(rows),
+    export: nodesOf(rows.filter((row) => row.may_export === 1)),
+    grant: nodesOf(rows.filter((row) => row.may_grant === 1)),
   };
 }
 

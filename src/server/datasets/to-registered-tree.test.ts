@@ -9,6 +9,7 @@ const row = {
   directory: 'a',
   public: 0,
   min_cell: 0,
+  owner_id: 1,
   version: 'tiny-1',
   created_at: '2026-01-01T00:00:00.000Z',
   updated_at: '2026-01-01T00:00:00.000Z',

@@ -14,6 +14,7 @@ export function toRegisteredTree(row: DatasetRow, dataset: OpenDataset): Registe
     id: row.id,
     code: catalogue.code,
     name: catalogue.name,
+    ownerId: row.owner_id,
     isPublic: row.public === 1,
     minCell: row.min_cell,
     version,

@@ -368,18 +368,14 @@ test('a reader sees the tables, and not those of a survey that they may not use'
   expect((await partOf(at, 1, { authorization: viewer })).figures).not.toBe(null);
   expect((await ask(`${at}/editions`, { method: 'POST', authorization: viewer })).status).toBe(403);
   expect((await ask(`${at}/editions/1/parts/1`, { authorization: narrow })).status).toBe(404);
-  const tree = app.deps.datasets.trees[0];
-  app.deps.storage.run(
-    app.deps.storage.sql.deleteFrom('dataset_grants').where('dataset_id', '=', tree?.id ?? ''),
-  );
+  app.deps.datasets.revoke('tiny', 1);
   try {
     expect(await partOf(at, 1, { authorization: viewer })).toMatchObject({
       state: 'no_access',
       figures: null,
     });
   } finally {
-    const row = { organisation_id: 1, dataset_id: tree?.id ?? '', node_code: 'tiny', created_at: '' };
-    app.deps.storage.run(app.deps.storage.sql.insertInto('dataset_grants').values(row));
+    app.deps.datasets.grant('tiny', 1);
   }
 });
 

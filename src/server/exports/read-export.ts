@@ -2,6 +2,7 @@ import type { Expression } from '../../expression/expression.ts';
 import { SavedAudienceInput } from '../../contract/saved-work/saved-audience.ts';
 import { readDocument } from '../saved-work/kinds/work-descriptor.ts';
 import type { RegisteredTree } from '../datasets/access.ts';
+import { namespacesOf } from '../datasets/part-of-tree.ts';
 import type { ServerDeps } from '../deps.ts';
 import { loadWork } from '../saved-work/store/load-work.ts';
 import { ServiceError } from '../request/service-error.ts';
@@ -12,7 +13,7 @@ import { resolveTree } from '../figures/reading/resolve-tree.ts';
 /** What somebody asks to take out, as far as they may. */
 export interface ReadExport {
   readonly tree: RegisteredTree;
-  /** Of the datasets of the tree that the caller's organisation was given. */
+  /** Namespaces of the datasets that the caller's organisation may export. */
   readonly namespaces: readonly string[];
   /** null: everybody. */
   readonly audience: ExportAudience | null;
@@ -27,7 +28,7 @@ interface ExportAudience {
 }
 
 /**
- * Throws `not_found` for a dataset or an audience that the caller may not see, `forbidden` where figures of the dataset
+ * Throws as `assertMay`, `not_found` for an audience that the caller may not see, `forbidden` where figures of the dataset
  * have a floor, which rows of respondents would go below, and as a query does for what the audience asks.
  */
 export function readExport(
@@ -36,8 +37,7 @@ export function readExport(
   code: string,
   { audienceId, ids }: { readonly audienceId: string | null; readonly ids: readonly string[] },
 ): ReadExport {
-  const access = deps.datasets.accessOf(principal);
-  const { tree, namespaces } = access.readDataset(code);
+  const { tree, rights } = deps.datasets.accessOf(principal).readDataset(code, 'export');
   if (tree.code !== code) {
     throw new ServiceError(
       'invalid_request',
@@ -53,7 +53,7 @@ export function readExport(
   const audiences = ids.map((id) => readAudience(deps, principal, tree, id));
   return {
     tree,
-    namespaces: [...namespaces],
+    namespaces: [...namespacesOf(tree, rights.export)],
     audience: audienceId === null ? null : readAudience(deps, principal, tree, audienceId),
     audiences,
   };

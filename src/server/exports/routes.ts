@@ -67,7 +67,7 @@ export function exportHandlers(deps: ServerDeps, slots: ExportSlots): Handlers {
         if (!begun.ok) throw new ServiceError('invalid_value', begun.message);
         const what = audience === null ? tree.name : `${tree.name}: ${audience.name}`;
         const respondents = begun.contents?.respondents ?? 0;
-        audit.record(principal, 'dataset_exported', `${what} (${respondents} respondents)`);
+        audit.record(principal, 'dataset_exported', `${what} (${respondents} respondents)`, tree.ownerId);
         log.security(
           { userId: principal.userId, dataset: tree.code, respondents },
           'respondents were exported',

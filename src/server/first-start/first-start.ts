@@ -57,11 +57,10 @@ async function makeDemo(deps: ServerDeps, owner: Owner): Promise<void> {
   remember(storage, demoMade, now().toISOString());
 }
 
-/** Nothing where the demo was removed, or taken from the organisation, before its catalogue was made. */
+/** Nothing where the demo was removed, or given to another organisation, before its catalogue was made. */
 async function publishDemoInsights(deps: ServerDeps, organisationId: number): Promise<void> {
   const tree = deps.datasets.trees.find(({ code }) => code === 'core');
-  const isGranted = deps.datasets.grantees('core')?.some(({ id }) => id === organisationId) ?? false;
-  if (tree !== undefined && isGranted)
+  if (tree?.ownerId === organisationId)
     createInsightService(deps).publish(await writeDemoInsights(deps, tree, organisationId));
   remember(deps.storage, insightsMade, deps.now().toISOString());
 }

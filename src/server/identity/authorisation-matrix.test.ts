@@ -356,7 +356,7 @@ const requests: Partial<Record<EndpointName, (target: Target) => Sent | Promise<
   readDatasetAccess: (target) => ({ path: `/v2/datasets/${datasetOf(target)}/access` }),
   replaceDatasetAccess: (target) => ({
     path: `/v2/datasets/${datasetOf(target)}/access`,
-    json: { organisation_id: 2, node: 'tiny', granted: true },
+    json: { organisation: 'Second', node: 'tiny', right: 'query', granted: true },
   }),
   listChangedWork: (target) => ({ path: `/v2/datasets/${datasetOf(target)}/changed-work` }),
   readWorkChanges: async (target) => ({

@@ -33,11 +33,7 @@ export function keepInsightsChecked(deps: ServerDeps): () => Promise<void> {
   }
 
   async function problemOf(entry: CheckableInsight, tree: RegisteredTree): Promise<string> {
-    const organisationId =
-      entry.organisationId ??
-      deps.datasets.grantees(tree.code)?.find(({ granted }) => granted.includes(entry.datasetCode))?.id;
-    if (organisationId === undefined) return '';
-    const ask = askAs(queries, readerOf(organisationId), stopped.signal);
+    const ask = askAs(queries, readerOf(entry.organisationId ?? tree.ownerId), stopped.signal);
     try {
       const problems = await checkEntry(entry, ask);
       return problems[0] ?? '';

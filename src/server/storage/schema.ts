@@ -104,6 +104,8 @@ export interface Schema {
     at: string;
     user_id: number;
     actor: string;
+    /** Name of the actor's organisation where it is another; `""`: it is the same. */
+    organisation: Generated<string>;
     /** Written by `createAuditLog` alone. */
     action: AuditAction;
     subject: string;
@@ -173,6 +175,8 @@ export interface Schema {
     /** Code of the tree, which is the code of its root. */
     code: string;
     name: string;
+    /** Organisation that the tree belongs to. */
+    owner_id: number;
     /** The tree's nodes (`DatasetNode[]`). */
     nodes: string;
     public: number;
@@ -208,12 +212,14 @@ export interface Schema {
     note: string;
     created_at: string;
   };
-  /** An organisation may see one node of a tree. */
+  /** An organisation may query one node of a tree, and whatever else it says. */
   readonly dataset_grants: {
     organisation_id: number;
     dataset_id: string;
     node_code: string;
     created_at: string;
+    may_export: number;
+    may_grant: number;
   };
   /** An audience, crosstab or chart. */
   readonly saved_work: {

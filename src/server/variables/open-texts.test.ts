@@ -114,8 +114,10 @@ test('another organisation has no text, and one with a part of the survey none t
       expect(answer.status).toBe(404);
     expect(JSON.stringify((await ask('?texts=true', other)).body)).not.toContain('said');
   }
-  // With all of the survey its administrators read it, and open nothing that the first organisation keeps.
+  // With the right to export, its administrators read it, and open nothing that the first organisation owns.
   app.deps.datasets.grant('tea', 2);
+  expect((await ask('/said/texts', other)).status).toBe(403);
+  app.deps.datasets.grant('tea', 2, 'export');
   expect((await ask('/said/texts', other)).body.total).toBe(5);
   expect((await readers('everyone', other)).status).toBe(403);
   app.deps.datasets.revoke('tea', 2);

@@ -20,22 +20,23 @@ import { createCountedTexts, createOpenedTexts, textPage } from './open-texts.ts
 export function variableHandlers(deps: ServerDeps) {
   const { datasets, now } = deps;
   const opened = createOpenedTexts(deps.storage);
-  const rights = createEditRights(deps);
+  const editRights = createEditRights(deps);
   const audit = createAuditLog(deps);
   const count = createCountedTexts();
   const recordsOf = oncePerVersion(async ({ code }) => readRecords(datasets.directoryOf(code)));
 
   async function find(principal: Principal, code: string) {
-    const { tree, namespaces } = datasets.accessOf(principal).readDataset(code);
+    const { tree, namespaces, nodes, rights } = datasets.accessOf(principal).readDataset(code);
+    const mayExport = principal.role === 'admin' && [...nodes].every((node) => rights.export.has(node));
     const records = await recordsOf(tree);
     const variables = fileVariables(records, grantedVariables(tree.catalogue, namespaces));
     const disclosure: Disclosure = {
       namespaces,
       minCell: tree.minCell,
-      showsAll: principal.role === 'admin' && tree.minCell === 0,
+      showsAll: mayExport && tree.minCell === 0,
       opened: opened.of(tree.id),
     };
-    return { tree, records, variables, disclosure };
+    return { tree, records, variables, disclosure, mayExport };
   }
 
   async function findVariable(principal: Principal, code: string, name: string) {
@@ -78,11 +79,15 @@ export function variableHandlers(deps: ServerDeps) {
     },
 
     async listOpenTexts({ principal, params, query }) {
-      const { tree, known, described, readers } = await findText(principal, params.code, params.name);
-      if (readers === 'administrators' && principal.role !== 'admin') {
+      const { tree, known, described, readers, mayExport } = await findText(
+        principal,
+        params.code,
+        params.name,
+      );
+      if (readers === 'administrators' && !mayExport) {
         throw new ServiceError(
           'forbidden',
-          `answers to ${described.name} may name people and are for administrators; ask one of yours to open them`,
+          `answers to ${described.name} may name people and are for administrators who may export respondents; ask one to open them`,
         );
       }
       const key = JSON.stringify([
@@ -98,7 +103,7 @@ export function variableHandlers(deps: ServerDeps) {
 
     async replaceTextReaders({ principal, params, body }) {
       const { tree, known, disclosure } = await findText(principal, params.code, params.name);
-      rights.assertMayEditSurvey(principal, tree);
+      editRights.assertMayEditSurvey(principal, tree);
       const { name } = known.variable;
       const isOpened = body.readers === 'everyone';
       deps.storage.transaction(() => {

@@ -230,15 +230,15 @@ describe('access to a dataset', () => {
       );
     const { organisations } = (await ask(path)).body;
     const second = organisations.find(({ name }: { name: string }) => name === 'Second');
-    expect(second.granted).toEqual([]);
+    expect(second.rights).toEqual({ query: [], export: [], grant: [] });
     expect(await codes()).toEqual([]);
-    const change = (granted: boolean, id: number = second.id) =>
-      ask(path, { method: 'PUT', json: { organisation_id: id, node: 'tiny', granted } });
+    const change = (granted: boolean, organisation: string = second.name) =>
+      ask(path, { method: 'PUT', json: { organisation, node: 'tiny', right: 'query', granted } });
     expect((await change(true)).status).toBe(200);
     expect(await codes()).toEqual(['tiny']);
     expect((await change(false)).status).toBe(200);
     expect(await codes()).toEqual([]);
-    expect((await change(false, 1)).status).toBe(400);
+    expect((await change(false, 'First')).status).toBe(400);
   });
 });
 

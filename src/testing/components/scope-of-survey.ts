@@ -22,6 +22,9 @@ const dataset: Dataset = {
   data_version: 'd1',
   figures_version: 'f1',
   updated_at: '2026-01-01T00:00:00.000Z',
+  is_owner: true,
+  may_export: true,
+  may_grant: true,
 };
 
 interface WeightedSurvey extends Pick<Dataset, 'weights'> {

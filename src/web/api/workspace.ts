@@ -1,6 +1,6 @@
 import { endpointOptions } from './endpoint-options.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { DatasetAccess } from '../../contract/datasets/dataset-access.ts';
+import type { DatasetAccess, DatasetAccessChange } from '../../contract/datasets/dataset-access.ts';
 import type { StatisticsSettings } from '../../contract/query/statistics-settings.ts';
 import { call } from './client.ts';
 import { queryClient } from './query-client.ts';
@@ -37,7 +37,7 @@ export const datasetAccessOptions = (dataset: string) =>
 
 export async function changeDatasetAccess(
   dataset: string,
-  change: { readonly organisation_id: number; readonly node: string; readonly granted: boolean },
+  change: DatasetAccessChange,
 ): Promise<DatasetAccess> {
   const changed = await call('replaceDatasetAccess', { params: { code: dataset }, body: change });
   queryClient.setQueryData(workspaceKeys.access(dataset), changed);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useMemo } from 'react';
 import { audiencesOptions } from '../api/audiences.ts';
+import type { Dataset } from '../../contract/datasets/dataset.ts';
 import { type AskedExport, exportRespondents } from '../api/dataset-exports.ts';
 import { datasetsOptions } from '../api/datasets.ts';
 import { type ExportChoice, ExportMenu } from '../exports/ExportMenu.tsx';
@@ -16,11 +17,11 @@ interface ExportRespondentsProps {
   readonly audience?: string;
   /** "the dataset" */
   readonly what: string;
-  readonly disabledReason?: string | undefined;
 }
 
 /** Respondents as a survey file that other programs and our own import read; for administrators. */
-export function ExportRespondents({ dataset, audience, what, disabledReason }: ExportRespondentsProps) {
+export function ExportRespondents({ dataset, audience, what }: ExportRespondentsProps) {
+  const exported = useQuery(datasetsOptions()).data?.find(({ code }) => code === dataset);
   const write: WriteAsked =
     (asked) =>
     ({ signal, onProgress }: Work) => {
@@ -34,7 +35,13 @@ export function ExportRespondents({ dataset, audience, what, disabledReason }: E
     { key: 'csv', label: 'CSV with codebook (.zip)', write: write({ format: 'csv' }) },
     formChoice({ title: `Export ${what}`, dataset }, write),
   ];
-  return <ExportMenu what={what} disabledReason={disabledReason} choices={choices} />;
+  return <ExportMenu what={what} disabledReason={exported && keptReason(exported)} choices={choices} />;
+}
+
+/** Why respondents of a dataset cannot be exported; undefined: they can. */
+function keptReason({ may_export: mayExport, min_cell: minCell }: Dataset): string | undefined {
+  if (!mayExport) return 'Your organisation does not have the right to export respondents';
+  return minCell > 0 ? 'The survey has a minimum sample, so single respondents can’t be exported' : undefined;
 }
 
 /** The choice that asks for the contents first. */

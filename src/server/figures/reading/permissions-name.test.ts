@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { tinySurvey } from '../../../testing/tiny-survey.ts';
 import { DatasetAccess, type RegisteredTree } from '../../datasets/access.ts';
+import { noRights } from '../../datasets/part-of-tree.ts';
 import { noPast } from '../../datasets/past-codes.ts';
 import type { Principal } from '../../request/principal.ts';
 import { permissionsName } from './permissions-name.ts';
@@ -9,6 +10,7 @@ const tree: RegisteredTree = {
   id: 'tree-1',
   code: 'tiny',
   name: 'Tiny',
+  ownerId: 1,
   isPublic: false,
   minCell: 0,
   version: 'first',
@@ -25,8 +27,11 @@ const tree: RegisteredTree = {
   holders: new Map(),
   weighings: new Map(),
 };
-const accessTo = (...nodes: string[]) =>
-  new DatasetAccess([tree], [{ tree, nodes: new Set(nodes), namespaces: new Set() }]);
+const accessTo = (...codes: string[]) => {
+  const nodes = new Set(codes);
+  const rights = { ...noRights, query: nodes };
+  return new DatasetAccess([tree], [{ tree, nodes, namespaces: new Set(), rights, isOwn: false }]);
+};
 const of = (organisationId: number): Principal => ({
   userId: 1,
   organisationId,

@@ -10,6 +10,11 @@ export function toActor(user: UserRow): Actor {
   return { userId: user.id, organisationId: user.organisation_id, email: user.email };
 }
 
+/** The actor of a command at the machine. */
+export function atMachine(organisationId: number): Actor {
+  return { userId: 0, organisationId, email: 'npm run admin' };
+}
+
 const pageLength = 100;
 /** Older events are deleted. */
 const keptMs = 400 * 24 * 60 * 60 * 1_000;
@@ -17,19 +22,27 @@ const keptMs = 400 * 24 * 60 * 60 * 1_000;
 /** The events of an organisation, for its administrators. Written in the transaction of the change. */
 export function createAuditLog({ storage, now }: { readonly storage: Storage; readonly now: () => Date }) {
   const { sql } = storage;
+  const nameOf = (organisationId: number): string =>
+    storage.first(sql.selectFrom('organisations').where('id', '=', organisationId).select('name'))?.name ??
+    '';
+
   return {
-    record(actor: Actor, action: AuditAction, subject = ''): void {
+    /** `ownerId`: organisation that owns the data it was done to; its log shows the event too. */
+    record(actor: Actor, action: AuditAction, subject = '', ownerId = actor.organisationId): void {
       const at = now();
-      storage.run(
-        sql.insertInto('audit_events').values({
-          organisation_id: actor.organisationId,
-          at: at.toISOString(),
-          user_id: actor.userId,
-          actor: actor.email,
-          action,
-          subject,
-        }),
-      );
+      for (const organisationId of new Set([actor.organisationId, ownerId])) {
+        storage.run(
+          sql.insertInto('audit_events').values({
+            organisation_id: organisationId,
+            at: at.toISOString(),
+            user_id: actor.userId,
+            actor: actor.email,
+            organisation: organisationId === actor.organisationId ? '' : nameOf(actor.organisationId),
+            action,
+            subject,
+          }),
+        );
+      }
       storage.run(
         sql.deleteFrom('audit_events').where('at', '<', new Date(at.getTime() - keptMs).toISOString()),
       );
@@ -40,7 +53,7 @@ export function createAuditLog({ storage, now }: { readonly storage: Storage; re
       let query = sql
         .selectFrom('audit_events')
         .where('organisation_id', '=', organisationId)
-        .select(['id', 'at', 'actor', 'action', 'subject'])
+        .select(['id', 'at', 'actor', 'organisation', 'action', 'subject'])
         .orderBy('id', 'desc')
         .limit(pageLength + 1);
       if (before !== null) query = query.where('id', '<', before);

@@ -6,6 +6,7 @@ import { versionBytes } from './113-version-bytes.ts';
 import { savedWork } from './120-saved-work.ts';
 import { codebook } from './130-codebook.ts';
 import { editions, editionSettings } from './150-editions.ts';
+import { datasetRights } from './170-dataset-rights.ts';
 
 /** Forward only, in order; the n-th brings the schema to version n. One that has shipped is never edited. */
 export const migrations: readonly string[] = [
@@ -325,4 +326,5 @@ CREATE TABLE recovery_codes (
   PRIMARY KEY (user_id, digest)
 ) STRICT, WITHOUT ROWID;
 `,
+  datasetRights,
 ];

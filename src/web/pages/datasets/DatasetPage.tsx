@@ -90,18 +90,12 @@ function DatasetActions({ dataset, isAdmin }: DatasetActionsProps) {
     <>
       {isAdmin && dataset.parent_code === '' && (
         <>
-          <ExportRespondents
-            dataset={code}
-            what="the dataset"
-            disabledReason={
-              dataset.min_cell > 0
-                ? 'The survey has a minimum sample, so single respondents can’t be exported'
-                : undefined
-            }
-          />
-          <ButtonLink to={`${routes.importNew}?into=${encodeURIComponent(code)}`} icon={<IconUpload />}>
-            Add wave
-          </ButtonLink>
+          <ExportRespondents dataset={code} what="the dataset" />
+          {dataset.is_owner && (
+            <ButtonLink to={`${routes.importNew}?into=${encodeURIComponent(code)}`} icon={<IconUpload />}>
+              Add wave
+            </ButtonLink>
+          )}
         </>
       )}
       <ButtonLink look="primary" keys="N" to={variable} icon={<IconPlus />}>
@@ -120,11 +114,13 @@ interface DatasetBodyProps {
 function DatasetBody({ dataset, tab, isAdmin }: DatasetBodyProps) {
   const waves = useQuery(wavesOptions(dataset.namespace));
   const locations = useQuery(locationsOptions(dataset.namespace));
-  // History and access are of the tree; access is for administrators.
-  const tabs = datasetTabs.filter(
-    (one) =>
-      !['access', 'history'].includes(one) || (dataset.parent_code === '' && (isAdmin || one === 'history')),
-  );
+  // History and access are of the tree; access is for administrators who may give it.
+  const isTree = dataset.parent_code === '';
+  const hasTab: Partial<Record<DatasetTab, boolean>> = {
+    history: isTree,
+    access: isTree && isAdmin && dataset.may_grant,
+  };
+  const tabs = datasetTabs.filter((one) => hasTab[one] ?? true);
   return (
     <Loaded query={waves} what="the waves" rows={8}>
       {(inTime) => (

@@ -11,17 +11,17 @@ import { AdminsOnly } from '../AdminsOnly.tsx';
 import { SettingsSection } from '../SettingsSection.tsx';
 import { Loaded } from '../../../ui/states/Loaded.tsx';
 
-/** Which organisation may use which dataset. */
+/** Which organisation has which rights to a dataset. */
 export function AccessTab() {
   const me = useMe();
   const datasets = useQuery(datasetsOptions());
-  const roots = datasets.data?.filter(({ parent_code: parent }) => parent === '') ?? [];
+  const roots = datasets.data?.filter((one) => one.parent_code === '' && one.may_grant) ?? [];
   const [chosen, setChosen] = useState<string>();
   const dataset = roots.find(({ code }) => code === chosen) ?? roots[0];
   return (
     <SettingsSection
       title="Dataset access"
-      lead="Organisations see only the datasets shared with them. Saved work stays when access ends, but its figures are not shown."
+      lead="Organisations see only the datasets shared with them. The owner’s audit log shows every export and every change of access. Saved work stays when access ends, but its figures are not shown."
       actions={
         me.role === 'admin' &&
         dataset !== undefined && (
@@ -47,7 +47,15 @@ export function AccessTab() {
               </StatePanel>
             }
           >
-            {() => dataset !== undefined && <AccessTable dataset={dataset.code} />}
+            {() =>
+              dataset === undefined ? (
+                <StatePanel icon={<IconDatabase />} title="No dataset to give access to">
+                  Your organisation owns none, and has the right to give access to none.
+                </StatePanel>
+              ) : (
+                <AccessTable key={dataset.code} dataset={dataset.code} />
+              )
+            }
           </Loaded>
         </Card>
       </AdminsOnly>

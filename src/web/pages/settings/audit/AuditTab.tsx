@@ -17,7 +17,7 @@ export function AuditTab() {
   return (
     <SettingsSection
       title="Audit log"
-      lead="Sign-ins, keys, members, access and datasets of this workspace, newest first, kept for 400 days. Questions that people ask are not in it; answers marked as not helpful are listed below."
+      lead="Sign-ins, keys, members, access and datasets of this workspace, newest first, kept for 400 days. Exports and changes of access to your datasets by other organisations are in it. Questions that people ask are not in it; answers marked as not helpful are listed below."
     >
       <AdminsOnly what="The audit log">
         <EventList />
@@ -58,7 +58,9 @@ function EventList() {
 
 const columns: readonly DataTableColumn<AuditEvent>[] = [
   momentColumn('at', 'When', ({ at }) => at),
-  textColumn('actor', 'Who', ({ actor }) => actor),
+  textColumn('actor', 'Who', ({ actor, organisation }) =>
+    organisation === '' ? actor : `${actor}, ${organisation}`,
+  ),
   { key: 'action', header: 'What', cell: ({ action }) => auditWords[action] },
   textColumn('subject', 'Of', ({ subject }) => subject !== '' && subject),
 ];
@@ -83,6 +85,7 @@ const auditWords: Readonly<Record<AuditAction, string>> = {
   settings_changed: 'Changed settings of',
   access_granted: 'Gave access to',
   access_withdrawn: 'Removed access to',
+  owner_changed: 'Changed the owner of',
   import_begun: 'Began an import of',
   import_published: 'Published',
   version_chosen: 'Went back to a version of',
