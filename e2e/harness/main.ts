@@ -16,6 +16,7 @@ import { kill } from './kill.ts';
 import { killEditions } from './kill-editions.ts';
 import { killImports } from './kill-imports.ts';
 import { killRevisions } from './kill-revisions.ts';
+
 import { tightLimits } from './limits.ts';
 import { load } from './load.ts';
 import { longLists } from './long-lists.ts';
@@ -28,6 +29,7 @@ import { bodySizes } from './sizes.ts';
 import { slowClients } from './slow-clients.ts';
 import { soak } from './soak.ts';
 import { stop } from './stop.ts';
+import { upgrades } from './upgrades.ts';
 import { makeTemplate, openRig, type Template } from './rig/rig.ts';
 import { killAllServices } from './rig/service-process.ts';
 
@@ -61,6 +63,7 @@ const harnesses: readonly Harness[] = [
   signIns,
   longLists,
   manyVersions,
+  upgrades,
   tightLimits,
   load,
   soak,

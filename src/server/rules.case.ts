@@ -79,7 +79,7 @@ export const rules: readonly Rule[] = [
         'an import killed at any moment is wholly there or wholly absent, with nothing beside it',
       ],
     },
-    harnesses: ['kill-imports', 'kill-revisions', 'kill-editions'],
+    harnesses: ['kill-imports', 'kill-revisions', 'kill-editions', 'upgrades'],
   },
   {
     rule: 'An integer revision decides a conflict, not a time. Intervals use a clock that is never set.',
