@@ -18,7 +18,7 @@ test('each tab of the settings has the columns and settings of its specification
   await expect(page.getByRole('table', { name: 'Sessions' })).toBeVisible();
   await expect
     .poll(() => headings(page, 3))
-    .toEqual(['Account', 'Set a password', 'One-time codes', 'Where you are signed in']);
+    .toEqual(['Account', 'Set a password', 'Passkeys', 'One-time codes', 'Where you are signed in']);
   const labels = await page.getByRole('main').locator('label').allInnerTexts();
   expect(labels).toEqual(['Name', 'E-mail', 'New password']);
   await expect

@@ -1,3 +1,4 @@
+import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { linkSecretOf } from './support/guest.ts';
 import { turn } from './support/turn.ts';
@@ -48,11 +49,56 @@ test('the printed link opens the application, sets e-mail and password, and thes
   const cookie = (await context.cookies()).find(({ name }) => name.includes('session'));
   expect((cookie?.expires ?? 0) * 1000 - Date.now()).toBeGreaterThan(29 * 86_400_000);
 
+  const signIn = async () => {
+    await page.getByLabel('E-mail').fill('ana@example.org');
+    await page.getByRole('textbox', { name: 'Password' }).fill('long enough to keep');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  };
+  // A passkey is bound to a name, and an address of numbers is none.
+  const profile = new URL('/settings/profile', service.url);
+  profile.hostname = 'localhost';
+  await addAuthenticator(context, page);
+  await page.goto(profile.href);
+  await signIn();
+  await page.getByRole('button', { name: 'Add passkey…' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Office laptop');
+  await page.getByRole('button', { name: 'Add passkey', exact: true }).click();
+  await expect(page.getByText('Keep these recovery codes in a safe place.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Office laptop/ })).toContainText('Never');
+  const recovery = (await page.locator('pre').innerText()).split('\n')[0] ?? '';
+
+  await page.getByRole('button', { name: /^Account of ana@example.org/ }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await signIn();
+  await page.getByRole('button', { name: 'Use passkey' }).click();
+  // It leads back to where the sign-out was.
+  await page.getByRole('button', { name: 'Remove Office laptop' }).click();
+  await page.getByRole('button', { name: 'Remove passkey' }).click();
+  await page.getByLabel('Recovery code').fill(recovery);
+  await page.getByRole('button', { name: 'Remove passkey' }).click();
+  await expect(page.getByRole('row', { name: /Office laptop/ })).toBeHidden();
+
   await page.goto('about:blank');
   await page.goto(link);
   await page.getByRole('button', { name: 'Skip for now' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
 });
+
+/** An authenticator of the browser's own, which says yes to everything. */
+async function addAuthenticator(context: BrowserContext, page: Page): Promise<void> {
+  const browser = await context.newCDPSession(page);
+  await browser.send('WebAuthn.enable');
+  await browser.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
 
 test('whoever is not signed in is asked to, and led back to where they were', async ({ page, service }) => {
   const made = await service.admin('user', 'link', '--email', 'admin@localhost');

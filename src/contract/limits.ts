@@ -17,10 +17,13 @@ export const limits = {
   promptLength: 4_000,
   emailLength: 254,
   factorCodeLength: 32,
+  passkeyLength: 8_192,
   addressLength: 2_048,
   logoutTokenLength: 16_384,
   passwordMinimumLength: 8,
   passwordLength: 128,
+  /** Passkeys of an account. */
+  passkeys: 20,
   /** Datasets that an API key may be limited to. */
   keyDatasets: 100,
 

@@ -460,7 +460,7 @@ export const rules: readonly Rule[] = [
     harnesses: ['hostile-provider'],
   },
   {
-    rule: 'One-time codes as second factor: sealed keys, a code works once, recovery codes as digests, wrong codes slowed, resets audited.',
+    rule: 'One-time codes and passkeys as second factor: sealed keys, a code, challenge or recovery code works once, passkeys bound to the public address, failures slowed, resets audited.',
     ids: ['R44'],
     tests: {
       'src/server/identity/sign-in/second-factor.test.ts': [
@@ -468,6 +468,12 @@ export const rules: readonly Rule[] = [
         'wrong codes are counted as wrong passwords are, and missing ones are not',
         'each of ten recovery codes works once, and is nowhere in what is stored',
         'removing it takes one of its codes; an administrator resets it, which ends all sessions',
+      ],
+      'src/server/identity/sign-in/passkeys.test.ts': [
+        'a passkey is made, named, asked for at sign-in and removed; recovery codes go with the last factor',
+        'another factor is added with a proof of the first, shares its recovery codes, and outlives it',
+        'a second time, of an account that it is not for, of another purpose, and late',
+        'wrong signatures are counted as wrong codes are',
       ],
     },
   },

@@ -1,5 +1,9 @@
 import { ask, service } from '../support/ask.ts';
 import { oneTimeCode, stepOf } from '../../../src/server/identity/secrets/one-time-code.ts';
+import {
+  type CreationOptions,
+  createAuthenticator,
+} from '../../../src/testing/identity/software-authenticator.ts';
 import { type Addition, make, once, small } from '../support/addition.ts';
 import { statistics } from '../support/resources.ts';
 import { integer, list, matching, object, oneOf, text, timestamp, truth } from '../support/shape.ts';
@@ -89,6 +93,36 @@ const withFactor = async () => {
   await ask('PUT', '/v1/auth/second-factor', person.next());
   return person;
 };
+const creationOptions = object({
+  challenge: matching(/^[\w-]{43}$/),
+  rp: object({ id: 'localhost', name: text }),
+  user: object({ id: text, name: text, displayName: text }),
+  pubKeyCredParams: list(object({ alg: integer, type: 'public-key' })),
+  timeout: integer,
+  attestation: 'none',
+  excludeCredentials: list(object({ id: text, type: 'public-key', transports: list(text) })),
+  authenticatorSelection: object({
+    residentKey: 'preferred',
+    userVerification: 'required',
+    requireResidentKey: false,
+  }),
+  extensions: object({ credProps: true }),
+  hints: list(text),
+});
+/** Somebody with a session, and the request that adds a passkey to their account. */
+const withPasskey = async () => {
+  const { secret } = await invite();
+  const answer = await ask('POST', '/v1/auth/sign-in', { as: null, json: { secret } });
+  const headers = {
+    Cookie: (answer.headers.get('Set-Cookie') ?? '').split(';')[0] ?? '',
+    'X-Audience-Insights': '1',
+  };
+  const own = { as: null, headers };
+  const { body } = await ask('POST', '/v1/auth/passkeys', { ...own, json: {} });
+  const authenticator = createAuthenticator('http://localhost:8787');
+  const credential = authenticator.create((body as { options: CreationOptions }).options);
+  return { own, id: authenticator.id, made: { ...own, json: { name: 'Laptop', credential } } };
+};
 const newKey = async () => (await make('POST', '/v1/auth/keys', { name: 'Tried' }))['id'] ?? '';
 
 export const peopleAdditions: readonly Addition[] = [
@@ -109,11 +143,60 @@ export const peopleAdditions: readonly Addition[] = [
     },
   },
   {
+    operation: 'GET /v1/auth/second-factor',
+    group: 'general',
+    good: async () => await signedIn(),
+    answer: object({
+      one_time_codes: truth,
+      passkeys: list(object({ id: text, name: text, created_at: timestamp, last_used_at: text })),
+      recovery_codes: integer,
+      passkey_origin: 'http://localhost:8787',
+      passkey_problem: '',
+    }),
+  },
+  {
     operation: 'POST /v1/auth/second-factor',
     group: 'general',
     limitBytes: small,
     good: async () => ({ ...(await signedIn()), json: {} }),
     answer: object({ key: matching(/^[A-Z2-7]{32}$/), uri: matching(/^otpauth:\/\/totp\/\S+$/) }),
+    refused: { 409: async () => ({ ...(await withFactor()).next(), json: {} }) },
+  },
+  {
+    operation: 'POST /v1/auth/passkeys',
+    group: 'general',
+    limitBytes: small,
+    good: async () => ({ ...(await signedIn()), json: {} }),
+    answer: object({ options: creationOptions }),
+    refused: { 409: async () => ({ ...(await withFactor()).next(), json: {} }) },
+  },
+  {
+    operation: 'PUT /v1/auth/passkeys',
+    group: 'general',
+    limitBytes: small,
+    good: async () => (await withPasskey()).made,
+    answer: object({ recovery_codes: list(matching(/^(?:[a-z2-7]{4}-){3}[a-z2-7]{4}$/)) }),
+    refused: { 400: async () => ({ ...(await signedIn()), json: { name: 'Laptop', credential: {} } }) },
+  },
+  {
+    operation: 'POST /v1/auth/passkeys/remove',
+    group: 'general',
+    limitBytes: small,
+    async good() {
+      const { own, made, id } = await withPasskey();
+      const { body } = await ask('PUT', '/v1/auth/passkeys', made);
+      const [code = ''] = (body as { recovery_codes: readonly string[] }).recovery_codes;
+      return { ...own, json: { id, code } };
+    },
+    answer: object({ deleted: 1 }),
+    refused: {
+      404: async () => ({ ...(await signedIn()), json: { id: 'unknown' } }),
+      async 409() {
+        const { own, made, id } = await withPasskey();
+        await ask('PUT', '/v1/auth/passkeys', made);
+        return { ...own, json: { id } };
+      },
+    },
   },
   {
     operation: 'PUT /v1/auth/second-factor',

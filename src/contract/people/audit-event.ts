@@ -19,6 +19,8 @@ export const AuditAction = z
     'second_factor_removed',
     'second_factor_reset',
     'recovery_code_used',
+    'passkey_added',
+    'passkey_removed',
     'settings_changed',
     'access_granted',
     'access_withdrawn',

@@ -37,7 +37,7 @@ export const Me = z
     has_password: z.boolean(),
     /** True: the account is entered through the identity provider alone, which keeps its name, e-mail and role. */
     by_provider: z.boolean(),
-    /** True: signing in also takes a one-time code of an authenticator application, or a recovery code. */
+    /** True: signing in also takes a one-time code, a passkey or a recovery code. */
     second_factor: z.boolean(),
     /** Who reads what the rules of the chat can't, and, of a language model, the host that such questions are sent to. */
     answers: z.object({ by: z.enum(['rules', 'language_model']), host: z.string() }),
@@ -48,16 +48,62 @@ export type Me = z.infer<typeof Me>;
 /** One-time code of an authenticator application, or a recovery code, blanks and dashes aside. */
 const FactorCode = z.string().min(1).max(limits.factorCodeLength);
 
+const Base64url = z
+  .string()
+  .max(limits.passkeyLength)
+  .regex(/^[\w-]*$/, { error: 'must be base64url without padding' });
+const passkeyFields = {
+  id: Base64url,
+  rawId: Base64url,
+  type: z.literal('public-key'),
+  clientExtensionResults: z.object({}),
+};
+
+/** Signature of a passkey, as the browser writes it as JSON (Web Authentication Level 3, 5.1). */
+export const PasskeyAnswer = z
+  .object({
+    ...passkeyFields,
+    response: z.object({
+      clientDataJSON: Base64url,
+      authenticatorData: Base64url,
+      signature: Base64url,
+      userHandle: Base64url.optional(),
+    }),
+  })
+  .meta({ id: 'PasskeyAnswer' });
+export type PasskeyAnswer = z.infer<typeof PasskeyAnswer>;
+
+const factorProof = { code: FactorCode.optional(), passkey: PasskeyAnswer.optional() };
+
+/** Proof of the second factor; absent where the account has none. 409: it has one, and `meta` is a `FactorRequest`. */
+export const FactorProof = z.strictObject(factorProof).meta({ id: 'FactorProof' });
+export type FactorProof = z.infer<typeof FactorProof>;
+
+/** Options for `navigator.credentials`, as JSON (Web Authentication Level 3, 5.1.8). */
+const PasskeyOptions = z.looseObject({ challenge: z.string() });
+
+/** Second factors that an account can prove; `meta` of the 409. */
+export const FactorRequest = z.object({
+  second_factor: z.object({
+    one_time_codes: z.boolean(),
+    /** Options for a signature; null: the account has no passkey that works at this address. */
+    passkey: PasskeyOptions.nullable(),
+    /** Reason why passkeys don't work at this address; `""`: they do. */
+    passkey_problem: z.string(),
+  }),
+});
+export type FactorRequest = z.infer<typeof FactorRequest>['second_factor'];
+
 /**
  * Sign-in by e-mail and password, or by the one-time secret of a sign-in link, which may set both on the way in. The
- * secret is spent by the first answer that is not a refusal. 409: the account has a second factor, and `code` is missing.
+ * secret is spent by the first answer that is not a refusal. 409: the account has a second factor, and no proof was sent.
  */
 export const SignIn = z
   .union([
     z.strictObject({
       email: Email,
       password: z.string().min(1).max(limits.passwordLength),
-      code: FactorCode.optional(),
+      ...factorProof,
       /** False: the session ends with the browser, and after twelve hours. Absent: it lasts 30 days. */
       remember: z.boolean().optional(),
     }),
@@ -65,7 +111,7 @@ export const SignIn = z
       secret: z.string().min(1).max(limits.codeLength),
       email: Email.optional(),
       password: NewPassword.optional(),
-      code: FactorCode.optional(),
+      ...factorProof,
     }),
   ])
   .meta({ id: 'SignIn' });
@@ -132,8 +178,69 @@ export type NewSecondFactor = z.infer<typeof NewSecondFactor>;
 
 export const SecondFactorCode = z.strictObject({ code: FactorCode }).meta({ id: 'SecondFactorCode' });
 
-/** Recovery codes, shown once; each works once in place of a one-time code. */
+/** Recovery codes of the first second factor, shown once; each works once in its place. `[]`: the account has them. */
 export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' });
+
+export const Passkey = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    created_at: Timestamp,
+    /** `""` until it is used. */
+    last_used_at: z.string(),
+  })
+  .meta({ id: 'Passkey' });
+export type Passkey = z.infer<typeof Passkey>;
+
+/** The caller's second factors. */
+export const SecondFactors = z
+  .object({
+    one_time_codes: z.boolean(),
+    passkeys: z.array(Passkey),
+    /** Number of recovery codes that are left. */
+    recovery_codes: Count,
+    /** Address at which passkeys work; `""`: none. */
+    passkey_origin: z.string(),
+    /** Reason why there is none. */
+    passkey_problem: z.string(),
+  })
+  .meta({ id: 'SecondFactors' });
+export type SecondFactors = z.infer<typeof SecondFactors>;
+
+export const PasskeyCreation = z
+  .object({
+    options: z.looseObject({
+      challenge: z.string(),
+      rp: z.object({ id: z.string(), name: z.string() }),
+      user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+      pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
+    }),
+  })
+  .meta({ id: 'PasskeyCreation' });
+
+/** New credential, as the browser writes it as JSON. */
+export const PasskeyCredential = z.object({
+  ...passkeyFields,
+  response: z.object({
+    clientDataJSON: Base64url,
+    attestationObject: Base64url,
+    transports: z.array(z.string().max(limits.codeLength)).max(limits.passkeys).optional(),
+  }),
+});
+
+/** A passkey that the browser has made by the options. */
+export const NewPasskey = z
+  .strictObject({
+    name: Name,
+    credential: PasskeyCredential,
+  })
+  .meta({ id: 'NewPasskey' });
+export type NewPasskey = z.infer<typeof NewPasskey>;
+
+export const PasskeyRemoval = z
+  .strictObject({ id: Base64url, ...factorProof })
+  .meta({ id: 'PasskeyRemoval' });
+export type PasskeyRemoval = z.infer<typeof PasskeyRemoval>;
 
 export const SignedOut = z.object({ signed_out: z.boolean() }).meta({ id: 'SignedOut' });
 export type SignedOut = z.infer<typeof SignedOut>;

@@ -11,7 +11,7 @@ export const Member = z
     role: Role,
     /** `invited`: has never signed in, so that only a link leads in. */
     state: z.enum(['active', 'invited', 'suspended']),
-    /** Whether signing in takes a one-time code. */
+    /** Whether signing in takes a second factor. */
     second_factor: z.boolean(),
     created_at: Timestamp,
     /** When their newest session was last used; `""`: they have none. */

@@ -10,6 +10,7 @@ import { authorisationMatrix } from '../../testing/authorisation/authorisation-m
 const table: Readonly<Record<string, Endpoint>> = endpoints;
 const missingId = '00000000-0000-7000-8000-000000000000';
 const women = { question: 'gender', datapoints: ['f'] };
+const unknownPasskey = { id: '', rawId: '', type: 'public-key', clientExtensionResults: {} };
 const hourMs = 60 * 60 * 1_000;
 
 let app: TestApp;
@@ -342,6 +343,13 @@ const requests: Partial<Record<EndpointName, (target: Target) => Sent | Promise<
   replaceMe: () => ({ json: { password: 'short' } }),
   confirmSecondFactor: () => ({ json: { code: '000000' } }),
   removeSecondFactor: () => ({ json: { code: '000000' } }),
+  createPasskey: () => ({
+    json: {
+      name: 'K',
+      credential: { ...unknownPasskey, response: { clientDataJSON: '', attestationObject: '' } },
+    },
+  }),
+  removePasskey: () => ({ json: { id: 'unknown' } }),
   resetSecondFactor: (target) => ({ path: `/v1/members/${memberOf(target)}/second-factor` }),
   removeSession: () => ({ path: '/v1/auth/sessions/0123456789abcdef' }),
   createMember: () => ({ json: { email: `new${made++}@members.test`, role: 'analyst' } }),

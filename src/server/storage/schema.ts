@@ -62,6 +62,20 @@ export interface Schema {
     last_step: number;
     created_at: string;
   };
+  readonly passkeys: {
+    /** Of the credential, base64url. */
+    id: string;
+    user_id: number;
+    name: string;
+    /** COSE key, base64url. */
+    public_key: string;
+    /** The authenticator's count of signatures; 0: it counts none. */
+    sign_count: number;
+    /** JSON list. */
+    transports: string;
+    created_at: string;
+    last_used_at: string | null;
+  };
   readonly recovery_codes: {
     user_id: number;
     digest: string;

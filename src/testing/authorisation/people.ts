@@ -48,6 +48,9 @@ export const rightsToPeople = {
   replaceMe: {
     none: '401 401 401 401 | 403 400 400 400 400 400 400 400 | 401 | 400',
   },
+  readSecondFactors: {
+    none: '401 401 401 401 | 200 200 200 200 200 200 200 200 | 401 | 200',
+  },
   beginSecondFactor: {
     none: '401 401 401 401 | 403 200 200 200 200 200 200 200 | 401 | 200',
   },
@@ -57,6 +60,16 @@ export const rightsToPeople = {
   },
   removeSecondFactor: {
     none: '401 401 401 401 | 403 400 400 400 400 400 400 400 | 401 | 400',
+  },
+  // In-process requests name no host, and passkeys are bound to one.
+  beginPasskey: {
+    none: '401 401 401 401 | 403 400 400 400 400 400 400 400 | 401 | 400',
+  },
+  createPasskey: {
+    none: '401 401 401 401 | 403 400 400 400 400 400 400 400 | 401 | 400',
+  },
+  removePasskey: {
+    absent: '401 401 401 401 | 403 404 404 404 404 404 404 404 | 401 | 404',
   },
   listSessions: {
     none: '401 401 401 401 | 200 200 200 200 200 200 200 200 | 401 | 200',

@@ -84,7 +84,13 @@ export const signInWords = {
       'Another account has this e-mail address. Sign in to it with its password, then connect it under Settings, Profile.',
     unreachable: 'The sign-in service does not answer. Try again in a few seconds.',
   },
-  wrongCode: 'The code is incorrect or was already used. Wait for the next one.',
+  /** `said`: the service's own sentence, which is kept where it is about a passkey. */
+  wrongProof: (said: string) =>
+    said.includes('passkey')
+      ? sentence(said)
+      : 'The code is incorrect or was already used. Wait for the next one.',
+  passkeyUnused: 'No passkey was used. Try again, or enter a code.',
+  passkeyThere: 'This device already has a passkey of this account.',
   linkUsed: 'This link has expired or was already used. Ask for a new one.',
   wait: (seconds: number) =>
     seconds < 90

@@ -1,6 +1,6 @@
 import { endpointOptions } from './endpoint-options.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { Me } from '../../contract/people/auth.ts';
+import type { FactorProof, Me } from '../../contract/people/auth.ts';
 import { forgetOwnWork, ownedBy, setSignedOut } from '../lib/own-key.ts';
 import { call } from './client.ts';
 import { forgetOwnDrafts } from './draft-store.ts';
@@ -15,13 +15,13 @@ export const meOptions = () => endpointOptions('readMe', meKeys.me, { staleTime:
 ownedBy(() => queryClient.getQueryData(meOptions().queryKey)?.user_id ?? null);
 
 export type SignInInput =
-  | { readonly email: string; readonly password: string; readonly remember?: boolean; readonly code?: string }
-  | { readonly secret: string; readonly email?: string; readonly password?: string; readonly code?: string };
+  | { readonly email: string; readonly password: string; readonly remember?: boolean }
+  | { readonly secret: string; readonly email?: string; readonly password?: string };
 
 /** Begins a session and clears what an earlier user read. */
-export async function signIn(body: SignInInput): Promise<Me> {
+export async function signIn(input: SignInInput, proof: FactorProof): Promise<Me> {
   const before = queryClient.getQueryData(meOptions().queryKey);
-  const me = await call('signIn', { body });
+  const me = await call('signIn', { body: { ...input, ...proof } });
   if (before !== undefined && before.user_id !== me.user_id) queryClient.clear();
   queryClient.setQueryData(meOptions().queryKey, me);
   session.renew();

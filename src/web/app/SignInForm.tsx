@@ -1,7 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../api/transport/api-error.ts';
-import { signIn } from '../api/me.ts';
+import { signIn, type SignInInput } from '../api/me.ts';
 import type { Me } from '../../contract/people/auth.ts';
 import { failureWords, signInWords } from '../api/failure-words.ts';
 import { Button } from '../ui/Button.tsx';
@@ -9,7 +8,7 @@ import { Checkbox } from '../ui/fields/Checkbox.tsx';
 import { Stack } from '../ui/kit.ts';
 import { PasswordField } from '../ui/fields/PasswordField.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
-import { CodeField, isCodeMissing } from './CodeField.tsx';
+import { useFactorProof } from './FactorField.tsx';
 import css from './SignInForm.module.css';
 
 interface SignInFormProps {
@@ -22,21 +21,11 @@ export function SignInForm({ initialEmail = '', onSignedIn }: SignInFormProps) {
   const [email, setEmail] = useState(initialEmail);
   const [password, setPassword] = useState('');
   const [isRemembered, setRemembered] = useState(false);
-  const [code, setCode] = useState<string>();
-  const entering = useMutation({
-    mutationFn: signIn,
-    onSuccess: onSignedIn,
-    onError: (error) => isCodeMissing(error) && setCode(''),
-  });
+  const entering = useFactorProof({ send: signIn, onDone: onSignedIn });
+  const read = (): SignInInput => ({ email: email.trim(), password, remember: isRemembered });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!entering.isPending)
-      entering.mutate({
-        email: email.trim(),
-        password,
-        remember: isRemembered,
-        ...(code === undefined ? {} : { code: code.trim() }),
-      });
+    entering.submit(read());
   };
   return (
     <form onSubmit={submit}>
@@ -56,10 +45,10 @@ export function SignInForm({ initialEmail = '', onSignedIn }: SignInFormProps) {
           autoComplete="current-password"
           value={password}
           onChange={setPassword}
-          error={entering.error === null || code !== undefined ? undefined : problemOf(entering.error)}
+          error={entering.error === null ? undefined : problemOf(entering.error)}
           {...(initialEmail === '' ? {} : { 'data-autofocus': true })}
         />
-        {code !== undefined && <CodeField value={code} onChange={setCode} problem={entering.error} />}
+        {entering.fieldsFor(read)}
         <Checkbox
           label="Stay signed in on this device for 30 days"
           checked={isRemembered}

@@ -1,11 +1,25 @@
 import type { ServerDeps } from '../../deps.ts';
 import type { Handlers } from '../../http/handler.ts';
+import type { Principal } from '../../request/principal.ts';
 import { toMe } from '../sign-in/me.ts';
 import { expiredSessionCookie } from '../sign-in/session-cookie.ts';
 import type { SignInContext } from '../sign-in/sign-in-context.ts';
-import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from './own-second-factor.ts';
+import {
+  beginPasskey,
+  beginSecondFactor,
+  confirmSecondFactor,
+  createPasskey,
+  readSecondFactors,
+  removePasskey,
+  removeSecondFactor,
+} from './own-second-factor.ts';
 import { endSession, listSessions, signOut } from './own-sessions.ts';
 import { changeProfile } from './profile.ts';
+
+const asking = ({ principal, headers }: { principal: Principal; headers: Headers }) => ({
+  principal,
+  host: headers.get('host'),
+});
 
 /** Endpoints of the caller's own account. */
 export function accountHandlers({ config, log }: ServerDeps, context: SignInContext): Handlers {
@@ -24,7 +38,11 @@ export function accountHandlers({ config, log }: ServerDeps, context: SignInCont
       return { body: toMe(user, config) };
     },
 
-    beginSecondFactor: ({ principal }) => ({ body: beginSecondFactor(context, principal) }),
+    readSecondFactors: (request) => ({ body: readSecondFactors(context, asking(request)) }),
+
+    beginSecondFactor: async (request) => ({
+      body: await beginSecondFactor(context, asking(request), request.body),
+    }),
 
     confirmSecondFactor({ principal, body }) {
       const codes = confirmSecondFactor(context, principal, body.code);
@@ -32,9 +50,25 @@ export function accountHandlers({ config, log }: ServerDeps, context: SignInCont
       return { body: { recovery_codes: codes } };
     },
 
-    removeSecondFactor({ principal, body }) {
-      removeSecondFactor(context, principal, body.code);
-      log.security({ userId: principal.userId }, 'second factor removed');
+    async removeSecondFactor(request) {
+      await removeSecondFactor(context, asking(request), request.body);
+      log.security({ userId: request.principal.userId }, 'second factor removed');
+      return { body: { deleted: 1 } };
+    },
+
+    beginPasskey: async (request) => ({
+      body: { options: await beginPasskey(context, asking(request), request.body) },
+    }),
+
+    async createPasskey(request) {
+      const codes = await createPasskey(context, asking(request), request.body);
+      log.security({ userId: request.principal.userId }, 'passkey added');
+      return { body: { recovery_codes: codes } };
+    },
+
+    async removePasskey(request) {
+      await removePasskey(context, asking(request), request.body);
+      log.security({ userId: request.principal.userId }, 'passkey removed');
       return { body: { deleted: 1 } };
     },
 

@@ -1,13 +1,13 @@
 import type { Member } from '../../../contract/people/member.ts';
 import { ServiceError } from '../../request/service-error.ts';
 import type { Storage } from '../../storage/storage.ts';
+import { hasSecondFactor } from '../stores/user-store.ts';
 
 /** Members of an organisation; `id`: only the one. */
 export function listMembers(storage: Storage, organisationId: number, id?: number): Member[] {
   let query = storage.sql
     .selectFrom('users')
     .leftJoin('sessions', 'sessions.user_id', 'users.id')
-    .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
     .where('users.organisation_id', '=', organisationId)
     .select((row) => [
       'users.id',
@@ -17,7 +17,7 @@ export function listMembers(storage: Storage, organisationId: number, id?: numbe
       'users.password_hash',
       'users.suspended_at',
       'users.created_at',
-      'second_factors.confirmed as second_factor',
+      hasSecondFactor(row),
       row.fn.max('sessions.created_at').as('signed_in_at'),
       row.fn.max('sessions.last_used_at').as('last_used_at'),
     ])

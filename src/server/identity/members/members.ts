@@ -76,8 +76,9 @@ export function resetSecondFactor(context: IdentityContext, principal: Principal
   const { storage, store, audit } = context;
   return storage.transaction(() => {
     const member = readMember(storage, principal.organisationId, id);
-    if (!createSecondFactor(context).remove(member.id))
+    if (!member.second_factor)
       throw new ServiceError('invalid_value', `${member.email} has no second factor`);
+    createSecondFactor(context).removeAll(member.id);
     store.removeSessions(member.id);
     audit.record(principal, 'second_factor_reset', member.email);
     return readMember(storage, principal.organisationId, id);

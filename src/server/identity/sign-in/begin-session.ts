@@ -4,9 +4,7 @@ import { toActor } from '../stores/audit-log.ts';
 import type { IdentityContext } from '../stores/store.ts';
 import { isOfProvider, type UserRow } from '../stores/user-store.ts';
 import type { Device } from './device-cookie.ts';
-import { wrongCode } from './second-factor.ts';
 import { sessionLifetimeMs } from './session-cookie.ts';
-import type { SignInContext } from './sign-in-context.ts';
 
 export interface SignedIn {
   readonly user: UserRow;
@@ -21,6 +19,8 @@ export interface Caller {
   readonly agent: string;
   /** null: a browser that has not signed in before. */
   readonly device: Device | null;
+  /** The `Host` header. */
+  readonly host: string | null;
 }
 
 const agentLength = 255;
@@ -51,22 +51,4 @@ export function assertLocal({ config }: IdentityContext, user: UserRow): void {
     'unauthorized',
     `this account signs in with ${config.identityProvider?.name}, and in no other way`,
   );
-}
-
-/** Throws `conflict` where the account has a second factor and there is no code, `unauthorized` for a wrong one. */
-export function spendCode(
-  { secondFactor, audit }: SignInContext,
-  user: UserRow,
-  code: string | undefined,
-): void {
-  if (user.second_factor !== 1) return;
-  if (code === undefined) {
-    throw new ServiceError(
-      'conflict',
-      'this account has a second factor: send the code of its authenticator application too',
-    );
-  }
-  const spent = secondFactor.spend(user.id, code);
-  if (spent === null) throw new ServiceError('unauthorized', wrongCode);
-  if (spent === 'recovery') audit.record(toActor(user), 'recovery_code_used');
 }

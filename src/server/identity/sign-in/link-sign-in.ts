@@ -5,7 +5,8 @@ import { hashPassword } from '../secrets/password.ts';
 import { issueSecret, matchesDigest, parseSecret } from '../secrets/secret.ts';
 import type { IdentityContext } from '../stores/store.ts';
 import { isSuspended, type UserRow } from '../stores/user-store.ts';
-import { assertLocal, beginSession, type Caller, type SignedIn, spendCode } from './begin-session.ts';
+import { assertLocal, beginSession, type Caller, type SignedIn } from './begin-session.ts';
+import { proveFactor } from './prove-factor.ts';
 import type { SignInContext } from './sign-in-context.ts';
 
 type LinkSignIn = Extract<SignIn, { readonly secret: string }>;
@@ -31,7 +32,7 @@ export function issueLink(
 export async function signInWithLink(
   context: SignInContext,
   link: LinkSignIn,
-  { address, agent }: Caller,
+  { address, agent, host }: Caller,
 ): Promise<SignedIn> {
   const { storage, failures, now } = context;
   const attempt = failures.link(address);
@@ -42,15 +43,28 @@ export async function signInWithLink(
     await assertGoodPassword(link.password, link.email ?? owner.email);
   // Who has the link may not guess codes faster than who has the password.
   const guess =
-    owner === undefined || link.code === undefined
+    owner === undefined || (link.code === undefined && link.passkey === undefined)
       ? null
       : failures.signIn({ userId: owner.id, email: owner.email, address, device: null });
+  const spendProof = owner === undefined ? () => undefined : await proveOwner(context, owner, link, host);
   const signedIn = storage.transaction(() => {
     const user = spendLink(context, link, passwordHash);
+    spendProof();
     return beginSession(context, user, agent);
   });
   guess?.succeeded();
   return signedIn;
+}
+
+function proveOwner(
+  context: SignInContext,
+  owner: UserRow,
+  proof: LinkSignIn,
+  host: string | null,
+): Promise<() => void> {
+  assertLocal(context, owner);
+  const use = { user: owner, host, purpose: 'sign-in', refusal: 'unauthorized' } as const;
+  return proveFactor(context, use, proof);
 }
 
 /** Returns the user as the link has changed them. */
@@ -65,8 +79,6 @@ function spendLink(context: SignInContext, link: LinkSignIn, passwordHash: strin
     );
   }
   store.useLink(parseSecret(link.secret)?.id ?? '', time);
-  assertLocal(context, user);
-  spendCode(context, user, link.code);
   const email = link.email?.toLowerCase();
   if (email !== undefined && email !== user.email) {
     store.assertFreeEmail(email);

@@ -2,7 +2,8 @@ import type { SignIn } from '../../../contract/people/auth.ts';
 import { ServiceError } from '../../request/service-error.ts';
 import { verifyPassword } from '../secrets/password.ts';
 import { isSuspended } from '../stores/user-store.ts';
-import { assertLocal, beginSession, type Caller, type SignedIn, spendCode } from './begin-session.ts';
+import { assertLocal, beginSession, type Caller, type SignedIn } from './begin-session.ts';
+import { proveFactor } from './prove-factor.ts';
 import { passingSessionLifetimeMs, sessionLifetimeMs } from './session-cookie.ts';
 import type { SignInContext } from './sign-in-context.ts';
 
@@ -12,8 +13,8 @@ const triesTold = 3;
 /** `remember` false: the session does not outlast the day. */
 export async function signInWithPassword(
   context: SignInContext,
-  { email, password, remember = true, code }: Exclude<SignIn, { readonly secret: string }>,
-  { address, agent, device }: Caller,
+  { email, password, remember = true, ...proof }: Exclude<SignIn, { readonly secret: string }>,
+  { address, agent, device, host }: Caller,
 ): Promise<SignedIn> {
   const { store, storage, failures } = context;
   const account = email.toLowerCase();
@@ -29,14 +30,17 @@ export async function signInWithPassword(
     throw new ServiceError('unauthorized', wrongPassword(attempt.triesLeft));
   }
   // A wrong code is a failure, a missing one is not.
-  if (code === undefined) attempt.succeeded();
+  const isProven = proof.code !== undefined || proof.passkey !== undefined;
+  if (!isProven) attempt.succeeded();
   assertLocal(context, user);
+  const use = { user, host, purpose: 'sign-in', refusal: 'unauthorized' } as const;
+  const spendProof = await proveFactor(context, use, proof);
   const lifetimeMs = remember ? sessionLifetimeMs : passingSessionLifetimeMs;
   const signedIn = storage.transaction(() => {
-    spendCode(context, user, code);
+    spendProof();
     return beginSession(context, user, agent, lifetimeMs);
   });
-  if (code !== undefined) attempt.succeeded();
+  if (isProven) attempt.succeeded();
   return signedIn;
 }
 

@@ -14,7 +14,7 @@ export function signInHandlers(deps: ServerDeps, context: SignInContext): Handle
     async signIn({ body, address, headers, secure }) {
       const now = deps.now();
       const device = readDevice(headers.get('cookie'), secure, devices, now);
-      const caller = { address, agent: headers.get('user-agent') ?? '', device };
+      const caller = { address, agent: headers.get('user-agent') ?? '', device, host: headers.get('host') };
       const { user, token } =
         'secret' in body
           ? await signInWithLink(context, body, caller)

@@ -95,7 +95,7 @@ test('a second factor is asked for once it is on, takes a code once, and ends se
   const missing = await signIn();
   expect([missing.status, (await missing.json()).message]).toEqual([
     409,
-    'this account has a second factor: send the code of its authenticator application too',
+    'this account has a second factor: send a one-time code, a recovery code or the signature of a passkey too',
   ]);
   expect((await signIn('000000')).status).toBe(401);
   const good = codeAt(0);
@@ -151,7 +151,7 @@ test('removing it takes one of its codes; an administrator resets it, which ends
   const mine = await withFactor('removes@first.test');
   const remove = (code: string) => send('/v1/auth/second-factor/remove', { code }, mine.cookie);
   expect((await remove('000000')).status).toBe(400);
-  expect((await send('/v1/auth/second-factor', {}, mine.cookie)).status).toBe(400);
+  expect((await send('/v1/auth/second-factor', {}, mine.cookie)).status).toBe(409);
   expect((await remove(mine.codeAt(0))).status).toBe(200);
   expect((await mine.signIn()).status).toBe(200);
   expect(actionsOf('removes@first.test')).toContain('second_factor_removed');

@@ -11,8 +11,8 @@ const recoveryBytes = 10;
 const drift = 1;
 
 /**
- * One-time codes of an authenticator application as second factor, and recovery codes for when it is lost. A code works
- * once. Changes and checks belong into the caller's transaction.
+ * One-time codes of an authenticator application as second factor, and recovery codes for when it or a passkey is lost.
+ * A code works once. Changes and checks belong into the caller's transaction.
  */
 export function createSecondFactor({ storage, now, secret }: Pick<ServerDeps, 'storage' | 'now' | 'secret'>) {
   const { sql } = storage;
@@ -49,8 +49,25 @@ export function createSecondFactor({ storage, now, secret }: Pick<ServerDeps, 's
     return true;
   }
 
+  const countRecoveryCodes = (userId: number): number =>
+    storage.all(sql.selectFrom('recovery_codes').where('user_id', '=', userId).select('digest')).length;
+
   return {
     isOn: (userId: number): boolean => find(userId)?.confirmed === 1,
+
+    /** Recovery codes of an account's first second factor, which are shown once; `[]`: it has them. */
+    createRecoveryCodes(userId: number): string[] {
+      if (countRecoveryCodes(userId) > 0) return [];
+      const codes = Array.from({ length: recoveryCodes }, () => newRecoveryCode());
+      for (const recovery of codes) {
+        storage.run(
+          sql.insertInto('recovery_codes').values({ user_id: userId, digest: digestOf(userId, recovery) }),
+        );
+      }
+      return codes;
+    },
+
+    countRecoveryCodes,
 
     /** A new key, which counts once a code of it has come back. */
     begin(userId: number, email: string): { key: string; uri: string } {
@@ -71,17 +88,10 @@ export function createSecondFactor({ storage, now, secret }: Pick<ServerDeps, 's
       return { key: text, uri: `otpauth://totp/${label}?secret=${text}&issuer=Audience%20Insights` };
     },
 
-    /** Turns the key on; returns the recovery codes, which are shown once. */
-    confirm(userId: number, code: string): string[] {
+    /** Turns the key on. */
+    confirm(userId: number, code: string): void {
       assertOff(find(userId)?.confirmed === 1);
       if (!accept(userId, code)) throw new ServiceError('invalid_value', wrongCode);
-      const codes = Array.from({ length: recoveryCodes }, () => newRecoveryCode());
-      for (const recovery of codes) {
-        storage.run(
-          sql.insertInto('recovery_codes').values({ user_id: userId, digest: digestOf(userId, recovery) }),
-        );
-      }
-      return codes;
     },
 
     /** Whether a one-time or recovery code is right; it is spent. */
@@ -97,12 +107,14 @@ export function createSecondFactor({ storage, now, secret }: Pick<ServerDeps, 's
       return spent === 1 ? 'recovery' : null;
     },
 
-    /** Returns whether there was one that was on. */
-    remove(userId: number): boolean {
-      const wasOn = find(userId)?.confirmed === 1;
-      storage.run(sql.deleteFrom('recovery_codes').where('user_id', '=', userId));
+    remove(userId: number): void {
       storage.run(sql.deleteFrom('second_factors').where('user_id', '=', userId));
-      return wasOn;
+    },
+
+    /** Removes passkeys and recovery codes too. */
+    removeAll(userId: number): void {
+      for (const table of ['second_factors', 'passkeys', 'recovery_codes'] as const)
+        storage.run(sql.deleteFrom(table).where('user_id', '=', userId));
     },
   };
 }
@@ -111,7 +123,7 @@ export const wrongCode = 'the code is not right, or was used already; wait for t
 
 function assertOff(isOn: boolean): void {
   if (isOn)
-    throw new ServiceError('invalid_value', 'this account has a second factor already; remove it first');
+    throw new ServiceError('invalid_value', 'this account has one-time codes already; turn them off first');
 }
 
 function newRecoveryCode(): string {

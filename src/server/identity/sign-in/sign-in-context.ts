@@ -1,11 +1,13 @@
 import { createIdentityContext, type IdentityContext, type IdentityDeps } from '../stores/store.ts';
 import { createFailureLimit, type FailureLimit, noFailureLimit } from './failure-limit.ts';
+import { createPasskeys } from './passkeys.ts';
 import { createSecondFactor } from './second-factor.ts';
 
 /** What functions work with that ask for a password or a code. One per service: its failures are counted together. */
 export interface SignInContext extends IdentityContext {
   readonly failures: FailureLimit;
   readonly secondFactor: ReturnType<typeof createSecondFactor>;
+  readonly passkeys: ReturnType<typeof createPasskeys>;
 }
 
 export function createSignInContext(deps: IdentityDeps): SignInContext {
@@ -13,5 +15,6 @@ export function createSignInContext(deps: IdentityDeps): SignInContext {
     ...createIdentityContext(deps),
     failures: deps.config.rateLimits ? createFailureLimit() : noFailureLimit,
     secondFactor: createSecondFactor(deps),
+    passkeys: createPasskeys(deps),
   };
 }

@@ -4,6 +4,7 @@ import { createAuditLog } from './audit-log.ts';
 import { createKeyStore } from './key-store.ts';
 import { createLinkStore } from './link-store.ts';
 import { createOrganisationStore } from './organisation-store.ts';
+import { createPasskeyStore } from './passkey-store.ts';
 import { createProviderStore } from './provider-store.ts';
 import { createSessionStore } from './session-store.ts';
 import { createUserStore } from './user-store.ts';
@@ -16,6 +17,7 @@ export function createIdentityStore(storage: Storage) {
     ...createSessionStore(storage),
     ...createLinkStore(storage),
     ...createKeyStore(storage),
+    ...createPasskeyStore(storage),
     ...createProviderStore(storage),
   };
 }

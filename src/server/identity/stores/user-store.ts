@@ -1,7 +1,8 @@
 import type { Role } from '../../../contract/people/auth.ts';
 import type { Config } from '../../config.ts';
 import { ServiceError } from '../../request/service-error.ts';
-import type { Row } from '../../storage/schema.ts';
+import type { ExpressionBuilder } from 'kysely';
+import type { Row, Schema } from '../../storage/schema.ts';
 import type { Storage } from '../../storage/storage.ts';
 
 export type UserRow = Row<'users'> & {
@@ -9,8 +10,8 @@ export type UserRow = Row<'users'> & {
   readonly organisation_suspended_at: string | null;
   /** Issuer that the account is connected with; null: none. */
   readonly provider_issuer: string | null;
-  /** 1: signing in takes a one-time code; 0 or null: it doesn't. */
-  readonly second_factor: number | null;
+  /** 1: signing in takes a one-time code or a passkey; 0: it doesn't. */
+  readonly second_factor: number;
 };
 
 /** Users, with the names of their organisations. */
@@ -21,11 +22,10 @@ export function createUserStore(storage: Storage) {
     .selectFrom('users')
     .innerJoin('organisations', 'organisations.id', 'users.organisation_id')
     .leftJoin('provider_people', 'provider_people.user_id', 'users.id')
-    .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
     .selectAll('users')
-    .select([
+    .select((row) => [
       'provider_people.issuer as provider_issuer',
-      'second_factors.confirmed as second_factor',
+      hasSecondFactor(row),
       'organisations.name as organisation_name',
       'organisations.suspended_at as organisation_suspended_at',
     ]);
@@ -91,6 +91,23 @@ export function createUserStore(storage: Storage) {
       storage.run(sql.updateTable('users').set(changes).where('id', '=', id));
     },
   };
+}
+
+/** 1 where the user has one-time codes or a passkey, else 0. */
+export function hasSecondFactor(row: ExpressionBuilder<Schema, 'users'>) {
+  const codes = row
+    .selectFrom('second_factors')
+    .where('confirmed', '=', 1)
+    .whereRef('second_factors.user_id', '=', 'users.id')
+    .select('second_factors.user_id');
+  const passkeys = row
+    .selectFrom('passkeys')
+    .whereRef('passkeys.user_id', '=', 'users.id')
+    .select('passkeys.user_id');
+  return row
+    .or([row.exists(codes), row.exists(passkeys)])
+    .$castTo<number>()
+    .as('second_factor');
 }
 
 export function isSuspended(user: UserRow): boolean {

@@ -327,4 +327,18 @@ CREATE TABLE recovery_codes (
 ) STRICT, WITHOUT ROWID;
 `,
   datasetRights,
+  /** Passkeys as second factor. */
+  `
+CREATE TABLE passkeys (
+  id TEXT PRIMARY KEY,
+  user_id INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  name TEXT NOT NULL,
+  public_key TEXT NOT NULL,
+  sign_count INTEGER NOT NULL,
+  transports TEXT NOT NULL CHECK (json_valid(transports)),
+  created_at TEXT NOT NULL,
+  last_used_at TEXT
+) STRICT, WITHOUT ROWID;
+CREATE INDEX passkeys_of_user ON passkeys (user_id);
+`,
 ];

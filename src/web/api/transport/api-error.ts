@@ -1,4 +1,5 @@
 import type { ForbiddenCodes } from '../../../contract/errors.ts';
+import type { FactorRequest } from '../../../contract/people/auth.ts';
 
 export type ApiErrorKind =
   /** No answer: offline, the service is down, or the connection broke. */
@@ -21,6 +22,7 @@ interface ApiErrorDetails {
   readonly errorType?: string | undefined;
   readonly forbiddenCodes?: ForbiddenCodes | undefined;
   readonly retryAfterSeconds?: number | undefined;
+  readonly secondFactor?: FactorRequest | undefined;
   readonly cause?: unknown;
 }
 
@@ -33,6 +35,8 @@ export class ApiError extends Error {
   readonly errorType: string | undefined;
   readonly forbiddenCodes: ForbiddenCodes | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** Second factors of the account, of which a proof is missing. */
+  readonly secondFactor: FactorRequest | undefined;
 
   constructor(kind: ApiErrorKind, message: string, details: ApiErrorDetails) {
     super(message, { cause: details.cause });
@@ -42,6 +46,7 @@ export class ApiError extends Error {
     this.errorType = details.errorType;
     this.forbiddenCodes = details.forbiddenCodes;
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.secondFactor = details.secondFactor;
   }
 
   /** The same failure in other words. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ErrorFamily } from '../../../contract/error-family.ts';
 import { envelopeOf, ForbiddenCodes } from '../../../contract/errors.ts';
+import { FactorRequest } from '../../../contract/people/auth.ts';
 import { ApiError, kindOfStatus } from './api-error.ts';
 
 /** What the envelopes have between them; each has been checked against its own schema before. */
@@ -12,12 +13,15 @@ const AnyEnvelope = z.union([
       err: z.string().optional(),
       error: z.string().optional(),
       error_type: z.string().optional(),
-      meta: z.looseObject({ forbidden_codes: ForbiddenCodes.optional() }).optional(),
+      meta: z
+        .looseObject({ forbidden_codes: ForbiddenCodes.optional(), ...FactorRequest.partial().shape })
+        .optional(),
     })
     .transform(({ message, err, error, error_type, meta }) => ({
       message: message ?? err ?? error,
       errorType: error_type,
       forbiddenCodes: meta?.forbidden_codes,
+      secondFactor: meta?.second_factor,
     })),
 ]);
 

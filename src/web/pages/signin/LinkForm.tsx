@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../api/transport/api-error.ts';
 import { signIn } from '../../api/me.ts';
@@ -9,7 +8,7 @@ import { emailProblem, passwordProblem } from '../../lib/account-problems.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PasswordField } from '../../ui/fields/PasswordField.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
-import { CodeField, isCodeMissing } from '../../app/CodeField.tsx';
+import { useFactorProof } from '../../app/FactorField.tsx';
 import css from '../../app/SignInForm.module.css';
 import { Stack, Text } from '../../ui/kit.ts';
 
@@ -29,16 +28,12 @@ export function LinkForm({ secret, onSignedIn }: LinkFormProps) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [typing, setTyping] = useState<Problems>({});
-  const [code, setCode] = useState<string>();
-  const entering = useMutation({
-    mutationFn: signIn,
-    onSuccess: onSignedIn,
-    onError: (error) => isCodeMissing(error) && setCode(''),
-  });
-  const problems = entering.error === null || code !== undefined ? typing : problemsOf(entering.error);
-  const enter = (account: { readonly email?: string; readonly password?: string }) => {
-    if (!entering.isPending)
-      entering.mutate({ secret, ...account, ...(code === undefined ? {} : { code: code.trim() }) });
+  const [account, setAccount] = useState<{ readonly email?: string; readonly password?: string }>({});
+  const entering = useFactorProof({ send: signIn, onDone: onSignedIn });
+  const problems = entering.error === null ? typing : problemsOf(entering.error);
+  const enter = (entered: typeof account) => {
+    setAccount(entered);
+    entering.submit({ secret, ...entered });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -81,7 +76,7 @@ export function LinkForm({ secret, onSignedIn }: LinkFormProps) {
             error={problems.password}
             hint={`${limits.passwordMinimumLength} characters or more`}
           />
-          {code !== undefined && <CodeField value={code} onChange={setCode} problem={entering.error} />}
+          {entering.fieldsFor(() => ({ secret, ...account }))}
           <Stack gap={8} mt={6} className={css.buttons}>
             <Button look="primary" type="submit" busy={entering.isPending}>
               Save and continue

@@ -168,7 +168,7 @@ function MemberMenu({ member, onChange, onLink, onReset }: MemberMenuProps) {
           disabledReason: isOut ? 'Restore access first' : undefined,
           onSelect: onLink,
         },
-        ...(member.second_factor ? [{ key: 'reset', label: 'Reset one-time codes', onSelect: onReset }] : []),
+        ...(member.second_factor ? [{ key: 'reset', label: 'Reset second factor', onSelect: onReset }] : []),
         {
           key: 'suspend',
           label: isOut ? 'Restore access' : 'Suspend',

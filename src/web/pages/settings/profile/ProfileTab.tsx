@@ -2,6 +2,7 @@ import { useMe } from '../../../api/me.ts';
 import { roleNames } from '../../../lib/role-names.ts';
 import { Card } from '../../../ui/lists/Card.tsx';
 import { SettingsSection } from '../SettingsSection.tsx';
+import { PasskeysCard } from './PasskeysCard.tsx';
 import { SecondFactorCard } from './SecondFactorCard.tsx';
 import { SessionList } from './SessionList.tsx';
 import { useMutation } from '@tanstack/react-query';
@@ -36,7 +37,8 @@ export function ProfileTab() {
           </Stack>
         </Card>
       )}
-      {!me.by_provider && <SecondFactorCard isOn={me.second_factor} />}
+      {!me.by_provider && <PasskeysCard />}
+      {!me.by_provider && <SecondFactorCard />}
       <SessionList />
     </SettingsSection>
   );

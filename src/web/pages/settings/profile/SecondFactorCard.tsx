@@ -1,7 +1,12 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from '../../../api/account.ts';
-import { CodeField } from '../../../app/CodeField.tsx';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  removeSecondFactor,
+  secondFactorsOptions,
+} from '../../../api/account.ts';
+import { CodeField, useFactorProof } from '../../../app/FactorField.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { Card } from '../../../ui/lists/Card.tsx';
@@ -9,36 +14,49 @@ import { Flex, Stack, Text } from '../../../ui/kit.ts';
 import { Problem } from '../../../ui/states/Notice.tsx';
 
 /** One-time codes of an authenticator application, asked for at each sign-in. */
-export function SecondFactorCard({ isOn }: { readonly isOn: boolean }) {
+export function SecondFactorCard() {
+  const isOn = useQuery(secondFactorsOptions()).data?.one_time_codes;
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>([]);
   return (
-    <Card title="One-time codes" note={isOn ? 'On' : 'Off'}>
+    <Card title="One-time codes" note={isOn !== undefined && (isOn ? 'On' : 'Off')}>
       <Stack gap={14} maw={420}>
         {recoveryCodes.length > 0 && <RecoveryCodes codes={recoveryCodes} />}
-        {isOn ? <TurnOff /> : <SetUp onTurnedOn={setRecoveryCodes} />}
+        {isOn === true && <TurnOff />}
+        {isOn === false && <SetUp onTurnedOn={setRecoveryCodes} />}
       </Stack>
     </Card>
   );
 }
 
 function SetUp({ onTurnedOn }: { readonly onTurnedOn: (codes: readonly string[]) => void }) {
-  const beginning = useMutation({ mutationFn: beginSecondFactor });
+  const [key, setKey] = useState<Awaited<ReturnType<typeof beginSecondFactor>>>();
+  const beginning = useFactorProof({
+    send: (_: null, proof) => beginSecondFactor(proof),
+    onDone: setKey,
+  });
   const confirming = useMutation({ mutationFn: confirmSecondFactor, onSuccess: onTurnedOn });
   const [code, setCode] = useState('');
-  if (beginning.data === undefined) {
+  if (key === undefined) {
     return (
-      <>
-        <p className="quiet">Signing in then takes your password and a code from an app on your phone.</p>
-        <Problem>{beginning.error?.message}</Problem>
-        <Flex>
-          <Button busy={beginning.isPending} onClick={() => beginning.mutate()}>
-            Set up codes
-          </Button>
-        </Flex>
-      </>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          beginning.submit(null);
+        }}
+      >
+        <Stack gap={14}>
+          <p className="quiet">Signing in then takes your password and a code from an app on your phone.</p>
+          {beginning.fieldsFor(() => null)}
+          <Problem>{beginning.error?.message}</Problem>
+          <Flex>
+            <Button type="submit" busy={beginning.isPending}>
+              Set up codes
+            </Button>
+          </Flex>
+        </Stack>
+      </form>
     );
   }
-  const { key, uri } = beginning.data;
   return (
     <form
       onSubmit={(event) => {
@@ -48,11 +66,11 @@ function SetUp({ onTurnedOn }: { readonly onTurnedOn: (codes: readonly string[])
     >
       <Stack gap={14}>
         <p>
-          Add this key to your authenticator app, or <a href={uri}>open it in an app on this device</a>. Then
-          enter the code that it shows.
+          Add this key to your authenticator app, or <a href={key.uri}>open it in an app on this device</a>.
+          Then enter the code that it shows.
         </p>
         <Text component="code" className="isolate">
-          {(key.match(/.{1,4}/g) ?? []).join(' ')}
+          {(key.key.match(/.{1,4}/g) ?? []).join(' ')}
         </Text>
         <CodeField value={code} onChange={setCode} problem={confirming.error} />
         <Flex>
@@ -65,10 +83,10 @@ function SetUp({ onTurnedOn }: { readonly onTurnedOn: (codes: readonly string[])
   );
 }
 
-function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
+export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
   return (
     <Stack gap={8} role="status">
-      <p>Keep these recovery codes in a safe place. Each signs you in once without your phone.</p>
+      <p>Keep these recovery codes in a safe place. Each signs you in once without your phone or passkey.</p>
       <Text component="pre">{codes.join('\n')}</Text>
       <Flex>
         <Button onClick={() => void copyText(codes.join('\n'), 'Recovery codes copied')}>Copy codes</Button>
@@ -78,31 +96,27 @@ function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
 }
 
 function TurnOff() {
-  const removing = useMutation({ mutationFn: removeSecondFactor });
-  const [code, setCode] = useState<string>();
+  const removing = useFactorProof({
+    send: (_: null, proof) => removeSecondFactor(proof),
+    onDone: () => undefined,
+  });
+  const fields = removing.fieldsFor(() => null);
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (code !== undefined && !removing.isPending) removing.mutate(code);
+        removing.submit(null);
       }}
     >
       <Stack gap={14}>
-        {code === undefined ? (
+        {fields ?? (
           <p className="quiet">Signing in takes your password and a code from your authenticator app.</p>
-        ) : (
-          <CodeField value={code} onChange={setCode} problem={removing.error} />
         )}
+        <Problem>{removing.error?.message}</Problem>
         <Flex>
-          {code === undefined ? (
-            <Button key="begin" onClick={() => setCode('')}>
-              Turn off…
-            </Button>
-          ) : (
-            <Button key="submit" type="submit" look="danger" busy={removing.isPending}>
-              Turn off codes
-            </Button>
-          )}
+          <Button type="submit" look={fields === null ? 'default' : 'danger'} busy={removing.isPending}>
+            {fields === null ? 'Turn off…' : 'Turn off codes'}
+          </Button>
         </Flex>
       </Stack>
     </form>
