@@ -26,9 +26,18 @@ test('a report of three charts and text is made, reordered, run and exported by 
     await saveChart(page, name, question);
   }
   await page.goto(`${routes.reportNew}?d=core`);
-  await expect(page.getByRole('button', { name: 'Empty' })).toBeFocused();
   const keys = new CountedKeys(page);
   const pages = page.getByRole('listbox', { name: 'Pages of the report' });
+  await expect(page.getByRole('button', { name: 'Tracker' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(pages).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  const moved = page.getByRole('region', { name: 'Page 3: What moved' });
+  await expect(moved.getByText(/ (rose|fell) from /).first()).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('button', { name: 'Tracker' })).toBeVisible();
+  await page.getByRole('button', { name: 'Empty' }).focus();
   await keys.press('Enter');
   await expect(pages).toBeFocused();
   const add = async (...texts: readonly string[]) => {

@@ -1,6 +1,6 @@
 import type { Chart } from '../contract/saved-work/chart.ts';
 import type { Crosstab } from '../contract/saved-work/crosstab.ts';
-import type { Report, ReportItem } from '../contract/saved-work/report.ts';
+import type { Report, ReportItem, ReportPage } from '../contract/saved-work/report.ts';
 import { splitKind } from './questions/chart-query.ts';
 
 /** The scope of a report. */
@@ -28,4 +28,26 @@ export function crosstabInReport(
   if (isOwn(item, table.dataset_code, report)) return table;
   const { location_codes: country_codes, wave_codes, wave_rule } = report;
   return { ...table, country_codes, wave_codes, wave_rule };
+}
+
+/** Kind of the saved work that an item shows; null: words. */
+export function workKindOf({ kind }: Pick<ReportItem, 'kind'>): 'chart' | 'crosstab' | null {
+  if (kind === 'finding') return 'chart';
+  return kind === 'chart' || kind === 'crosstab' ? kind : null;
+}
+
+/** Lists the items that show saved work, each work once in each scope: where it is drawn, else as a finding. */
+export function shownWorks(pages: readonly Pick<ReportPage, 'items'>[]) {
+  const works = pages.flatMap(({ items }) =>
+    items.flatMap((item) => {
+      const kind = workKindOf(item);
+      return kind === null ? [] : [{ item, kind }];
+    }),
+  );
+  const isSame = (one: ReportItem, other: ReportItem) => one.ref === other.ref && one.scope === other.scope;
+  return works.filter(({ item }, at) => {
+    const same = works.filter((other) => isSame(other.item, item));
+    const drawn = same.find((other) => other.item.kind !== 'finding') ?? same[0];
+    return drawn === works[at];
+  });
 }

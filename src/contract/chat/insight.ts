@@ -222,8 +222,15 @@ export const InsightCalculation = z
   .meta({ id: 'InsightCalculation' });
 export type InsightCalculation = z.infer<typeof InsightCalculation>;
 
-/** The largest change of a survey, between the first and last wave, that holds; null: none does. */
+/** What a survey is opened with. */
 export const LargestChange = z
-  .object({ finding: InsightCalculation.nullable() })
+  .object({
+    /** Its largest change between first and last wave that holds; null: none does. */
+    finding: InsightCalculation.nullable(),
+    /** Codes of questions with a change that holds, the largest first. */
+    moved: z.array(z.string()),
+    /** Codes of questions about the respondents themselves: age, work, household. */
+    about_people: z.array(z.string()),
+  })
   .meta({ id: 'LargestChange' });
 export type LargestChange = z.infer<typeof LargestChange>;

@@ -23,7 +23,8 @@ export const insightEndpoints = declareEndpoints('insights', {
   readLargestChange: {
     method: 'GET',
     path: '/v2/datasets/{code}/largest-change',
-    summary: 'The largest change of a survey that holds, with its figures',
+    summary:
+      'The largest change of a survey that holds with its figures, and the questions that a report begins with',
     params: z.object({ code: Code }),
     response: LargestChange,
   },

@@ -13,12 +13,15 @@ export type ReportLayout = z.infer<typeof ReportLayout>;
 /** Id of a page or item, unique in its report; files and links keep it. */
 const PartId = z.string().min(1).max(limits.partIdLength);
 
-/** One item of a page. Charts and crosstabs are references: the report shows them as they are saved. */
+/**
+ * One item of a page. Charts and crosstabs are references: the report shows them as they are saved. A finding is the
+ * sentence of a chart, which follows its figures; contents list the pages.
+ */
 export const ReportItem = z
   .strictObject({
     id: PartId,
-    kind: z.enum(['chart', 'crosstab', 'heading', 'text']),
-    /** The chart or crosstab; `""` for words. */
+    kind: z.enum(['chart', 'finding', 'crosstab', 'heading', 'text', 'contents']),
+    /** The chart or crosstab, of a finding its chart; `""` for words. */
     ref: UuidOrBlank,
     /** `report`: drawn in the waves and locations of the report; `own`: in those it was saved with. */
     scope: z.enum(['report', 'own']),

@@ -49,7 +49,7 @@ async function makeWorks(): Promise<{ readonly chart: string; readonly crosstab:
   return { chart: chart.body.id, crosstab: crosstab.body.uuid };
 }
 
-const itemOf = (id: string, kind: 'chart' | 'crosstab', ref: string) => ({
+const itemOf = (id: string, kind: 'chart' | 'finding' | 'crosstab', ref: string) => ({
   id,
   kind,
   ref,
@@ -114,13 +114,17 @@ test('an edition freezes the charts and crosstabs of a report with their figures
 
 test('what moved between its waves and those before is tested as R does', async () => {
   const { chart } = await makeWorks();
-  const at = await create([itemOf('devices', 'chart', chart)]);
+  // A finding of the same chart is frozen too, and its figures are not counted twice.
+  const items = [itemOf('sentence', 'finding', chart), itemOf('devices', 'chart', chart)];
+  const at = await create(items);
   await run(at);
+  const frozen: EditionPart = (await ask(`${at}/editions/1/parts/1`)).body;
+  expect([frozen.item, frozen.work?.kind]).toEqual(['sentence', 'chart']);
   const changes: EditionChanges = (await ask(`${at}/editions/1/changes`)).body;
   expect([changes.waves, changes.before]).toEqual(['w2', 'w1']);
-  expect(changes.changes.map(({ title, row, column }) => [title, row, column])).toEqual([
-    ['Devices', 'phone', 'Everyone'],
-    ['Devices', 'tablet', 'Everyone'],
+  expect(changes.changes.map(({ table, title, row, column }) => [table, title, row, column])).toEqual([
+    [2, 'Devices', 'phone', 'Everyone'],
+    [2, 'Devices', 'tablet', 'Everyone'],
   ]);
   // R: svycontrast over svyby(~phone, ~wave, svymean) of the same rows, as in the run of a tab plan.
   expect(changes.changes[0]?.z).toBeCloseTo(3.565546, 4);

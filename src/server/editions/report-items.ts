@@ -136,7 +136,7 @@ function workOf(
 
 function inScope(deps: ItemDeps, item: ReportItem, scope: ReportScope, owner: Principal) {
   const context = showContext(deps, owner);
-  if (item.kind === 'chart') {
+  if (item.kind !== 'crosstab') {
     const { document } = chartKind.showLinked(loadWork(deps, owner, 'charts', item.ref, 'view'), context);
     return { kind: 'chart', document: chartInReport(document, item, scope) } as const;
   }

@@ -6,6 +6,7 @@ import type { AskedPart } from '../../figures/tables/plan-table.ts';
 import { type Figures, readFigures } from '../../figures/wire/read-figures.ts';
 import { readWire } from '../../figures/wire/read-wire.ts';
 import { wireQueryOf } from '../../figures/wire/wire-query.ts';
+import { shownWorks } from '../../figures/report-scope.ts';
 import { totalId } from '../../figures/tables/table-bases.ts';
 import { namesOfSurvey } from '../../insight/wording/names-of-survey.ts';
 import type { AccessibleTree } from '../datasets/access.ts';
@@ -92,8 +93,9 @@ async function compareRun(deps: RunnerDeps, edition: StoredEdition, signal: Abor
   const asking = askingOf(deps, edition, signal);
   if (typeof asking === 'string') return asking;
   const parts = new Map(listParts(storage, edition).map((part) => [part.number, part.state]));
+  const compared = new Set(shownWorks(snapshot.pages ?? []).map(({ item }) => item.id));
   const tables = snapshot.tables
-    .filter(({ number }) => parts.get(number) === 'done')
+    .filter(({ number, item = '' }) => parts.get(number) === 'done' && (item === '' || compared.has(item)))
     .flatMap((table): readonly AskedTable[] =>
       table.item === undefined
         ? [{ table, ...askedIn(snapshot, table, asking) }]

@@ -1,4 +1,4 @@
-import type { InsightCalculation } from '../../contract/chat/insight.ts';
+import type { InsightCalculation, LargestChange } from '../../contract/chat/insight.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
 import { hasPair } from '../../engine/survey/pairs.ts';
 import { isClear, judgeFamily } from '../../figures/family.ts';
@@ -6,6 +6,7 @@ import type { Test } from '../../figures/figure.ts';
 import { answerPlan } from '../../insight/answering/answer-plan.ts';
 import type { AskSurvey } from '../../insight/answering/ask-survey.ts';
 import { emptyPlan, type Plan, topicOf } from '../../insight/plan/plan.ts';
+import { isDemographic } from '../../insight/reading/roles.ts';
 import { askAs } from '../assistant/ask-as.ts';
 import type { AccessibleTree } from '../datasets/access.ts';
 import { oncePerKey } from '../datasets/once-per-version.ts';
@@ -39,21 +40,23 @@ export function createLargestChange(deps: ServerDeps) {
   );
 }
 
-async function findLargest(
-  { tree, namespaces }: AccessibleTree,
-  ask: AskSurvey,
-): Promise<InsightCalculation | null> {
+async function findLargest({ tree, namespaces }: AccessibleTree, ask: AskSurvey): Promise<LargestChange> {
   const changes: Change[] = [];
-  for (const question of tree.catalogue.questions) {
-    const isAnswered = question.kind === 'single' || question.kind === 'multiple';
-    if (!isAnswered || !namespaces.has(question.namespace)) continue;
+  const offered = tree.catalogue.questions.filter(({ namespace }) => namespaces.has(namespace));
+  for (const question of offered) {
+    if (question.kind !== 'single' && question.kind !== 'multiple') continue;
     const waves = wavesOf(tree.catalogue, question);
     if (waves.length > 1) changes.push(...(await changesOf(question.code, waves, ask)));
   }
-  const [largest] = judgeFamily('scan', changes)
+  const clear = judgeFamily('scan', changes)
     .filter(({ verdict }) => isClear(verdict))
     .toSorted((left, right) => Math.abs(right.test.gap) - Math.abs(left.test.gap));
-  return largest === undefined ? null : explain(largest, tree.catalogue, ask);
+  const [largest] = clear;
+  return {
+    finding: largest === undefined ? null : await explain(largest, tree.catalogue, ask),
+    moved: [...new Set(clear.map(({ question }) => question))],
+    about_people: offered.filter(isDemographic).map(({ code }) => code),
+  };
 }
 
 function wavesOf({ waves, locations }: AccessibleTree['tree']['catalogue'], { ranIn }: Question): string[] {

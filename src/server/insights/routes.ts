@@ -11,7 +11,7 @@ export function insightHandlers(deps: ServerDeps) {
   return {
     async readLargestChange({ principal, params }) {
       const accessible = deps.datasets.accessOf(principal).readDataset(params.code);
-      return { body: { finding: await largestChange(principal, accessible) } };
+      return { body: await largestChange(principal, accessible) };
     },
     async publishInsight({ principal, body, signal }) {
       return { body: await insights.read(principal, await editing.publish(principal, body, signal)) };

@@ -14,6 +14,13 @@ export const insightKeys = {
   categories: ['insights', 'categories'] as const,
 };
 
+/** Codes of the questions that a report of a survey begins with. */
+export const reportQuestionsOptions = (code: string) =>
+  endpointOptions('readLargestChange', [...insightKeys.all, 'report-questions', code], {
+    params: { code },
+    staleTime: catalogueStaleMs,
+  });
+
 /** The finding that a survey is opened with; null: no change holds. */
 export const largestChangeOptions = (code: string) => {
   const { levels } = testDefaults.read();

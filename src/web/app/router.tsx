@@ -50,13 +50,16 @@ const insightsPage = async () => ({
   Component: (await import('../pages/insights/InsightsPage.tsx')).InsightsPage,
 });
 
+/** One component for a new report and a saved one, which its first save goes on with. */
+let ReportPage: React.ComponentType | undefined;
 const reportPage = async () => {
   const [{ reportPageWith }, { reportChart }, { reportTable }] = await Promise.all([
     import('../pages/reports/ReportPage.tsx'),
     import('../pages/charts/report-chart.tsx'),
     import('../pages/crosstabs/report-table.tsx'),
   ]);
-  return { Component: reportPageWith({ chart: reportChart, crosstab: reportTable }) };
+  ReportPage ??= reportPageWith({ chart: reportChart, crosstab: reportTable });
+  return { Component: ReportPage };
 };
 
 /** Exported for the test that holds `routes` and the router equal. */

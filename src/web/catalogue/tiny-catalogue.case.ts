@@ -4,7 +4,7 @@ import type { Catalogue } from './catalogue.ts';
 const named = (pairs: Readonly<Record<string, string>>) =>
   Object.entries(pairs).map(([code, name]) => ({ code, name, midpoint: null }));
 
-const plain = {
+export const plain = {
   unit: '',
   alsoCalled: [],
   notes: '',

@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/limits.ts';
-import { type Report, ReportInput } from '../../../contract/saved-work/report.ts';
+import { type Report, ReportInput, type ReportItem } from '../../../contract/saved-work/report.ts';
 import { ServiceError } from '../../request/service-error.ts';
 import {
   readDocument,
@@ -8,6 +8,13 @@ import {
   type StoredWork,
   type WorkDescriptor,
 } from './work-descriptor.ts';
+
+/** Kinds of items that show saved work, with its kind. */
+const shownKinds = new Map<ReportItem['kind'], string>([
+  ['chart', 'chart'],
+  ['finding', 'chart'],
+  ['crosstab', 'crosstab'],
+]);
 
 /** Saved reports. */
 export const reportKind: WorkDescriptor<ShownWork<'reports'>, ReportInput> = {
@@ -23,9 +30,11 @@ export const reportKind: WorkDescriptor<ShownWork<'reports'>, ReportInput> = {
     const twice = ids.find((id, place) => ids.indexOf(id) !== place);
     if (twice !== undefined) refuse(`ids of pages and items must differ, and two are “${twice}”`);
     for (const { kind, ref, id } of items) {
-      const isWords = kind === 'heading' || kind === 'text';
-      if (isWords === (ref === '')) continue;
-      refuse(`item “${id}” is a ${kind}: ref must be ${isWords ? 'empty' : `the id of a ${kind}`}`);
+      const shown = shownKinds.get(kind);
+      if ((shown === undefined) === (ref === '')) continue;
+      refuse(
+        `item “${id}” is a ${kind}: ref must be ${shown === undefined ? 'empty' : `the id of a ${shown}`}`,
+      );
     }
   },
   idIn: ({ id }) => ({ field: 'id', id }),

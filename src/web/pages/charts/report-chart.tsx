@@ -6,11 +6,14 @@ import { chartKeys } from '../../api/charts.ts';
 import { address } from '../../app/routes.ts';
 import type { ReportPart, ReportPartKind } from '../../connected/report-parts.ts';
 import { SkeletonBars } from '../../ui/states/Skeleton.tsx';
+import { Stack, Text } from '../../ui/kit.ts';
+import { drawnModel } from '../../charts/drawn-view.ts';
+import { cardWords } from './card-words.ts';
 import { StatePanel } from '../../ui/states/StatePanel.tsx';
 import { ChartCard } from './ChartCard.tsx';
 import { exportedChart, questionGone } from './export/chart-document.ts';
 import { frozenChart } from './read/shared-figures.ts';
-import { savedChart } from './surveyed-chart.ts';
+import { savedChart, type ShownFigures } from './surveyed-chart.ts';
 
 /** Reads a chart of a report: as it is now in the scope of the report, or as an edition has it. */
 async function readPart({ item, scope, frozen }: ReportPart, client: QueryClient) {
@@ -30,6 +33,7 @@ function ReportChart({ renderProblem, ...part }: ComponentProps<ReportPartKind['
   if (read.isError || read.data === null) return renderProblem(read.error ?? new Error(questionGone));
   if (read.data === undefined) return <SkeletonBars label="Loading the chart" />;
   const { figures } = read.data;
+  if (item.kind === 'finding') return <ReportFinding item={item} figures={figures} />;
   return (
     <ChartCard
       id={`item-${item.id}`}
@@ -40,6 +44,24 @@ function ReportChart({ renderProblem, ...part }: ComponentProps<ReportPartKind['
       selected={null}
       onExplain={() => undefined}
     />
+  );
+}
+
+/** The sentence of a chart, which follows its figures, and what they are of. */
+function ReportFinding({ item, figures }: Pick<ReportPart, 'item'> & { readonly figures: ShownFigures }) {
+  const { model, view, draft } = figures;
+  const drawn = drawnModel(model, view, draft.grouping, draft.scale);
+  const { label, source } = cardWords({ figures, drawn, title: draft.title });
+  return (
+    <Stack component="figure" gap={4} m={0} id={`item-${item.id}`}>
+      <Text size="label" c="ink2" className="isolate">
+        {figures.question.name}
+      </Text>
+      <Text size="finding-lg" className="isolate">
+        {label}
+      </Text>
+      <p className="note">{source}</p>
+    </Stack>
   );
 }
 

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import type { ReportItem } from '../../../contract/saved-work/report.ts';
 import { allChartsOptions } from '../../api/charts.ts';
 import { crosstabsOptions } from '../../api/crosstabs.ts';
+import { capitalised } from '../../../lib/capitalised.ts';
 import { ChooserLayer } from '../../chooser/list/ChooserLayer.tsx';
 import { ListChooser } from '../../chooser/list/ListChooser.tsx';
 import { workItem } from '../../connected/report-parts.ts';
@@ -25,9 +26,9 @@ export function AddItems({ onAdd, onClose }: AddItemsProps) {
       ...(crosstabs ?? []).map(({ uuid: id, name }) => ({ kind: 'crosstab' as const, id, name })),
     ];
     const offered = [
-      ...(['text', 'heading'] as const).map((kind) => ({
+      ...(['text', 'heading', 'contents'] as const).map((kind) => ({
         key: kind,
-        name: kind === 'text' ? 'Text' : 'Heading',
+        name: capitalised(kind),
         group: 'Words',
         make: () => wordsItem(kind),
       })),

@@ -233,8 +233,9 @@ function FrozenPages({ edition, work, parts, opened }: FrozenPagesProps) {
       name,
       waves,
       frozenOf: frozenItems({ contents }, works),
+      pages,
     }),
-    [parts, dataset_code, wave_codes, name, waves, contents, works],
+    [parts, dataset_code, wave_codes, name, waves, contents, works, pages],
   );
   const target = contents.find((part) => part.number === opened)?.item;
   useEffect(() => {

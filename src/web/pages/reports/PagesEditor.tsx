@@ -11,11 +11,12 @@ import { useElementSize, useTightScreen } from '../../ui/kit-hooks.ts';
 import { Menu } from '../../ui/layers/Menu.tsx';
 import { lazyLayer } from '../../ui/lazy-part.tsx';
 import { Toolbar } from '../../ui/lists/Toolbar.tsx';
-import { StatePanel } from '../../ui/states/StatePanel.tsx';
+import { shownWorks } from '../../../figures/report-scope.ts';
 import { PageList } from './PageList.tsx';
-import { type ChangeReport, layouts, type ReportDraft, templates } from './report-draft.ts';
+import { type ChangeReport, layouts, type ReportDraft } from './report-draft.ts';
 import { pageTitleId, ReportSettings } from './ReportSettings.tsx';
 import { ReportSheet, sheet, type SheetSource } from './ReportSheet.tsx';
+import { Templates } from './Templates.tsx';
 import { enterPage, focusById, type ReportPages, usePageKeys, useReportPages } from './use-report-pages.ts';
 
 const AddItems = lazyLayer(async () => (await import('./AddItems.tsx')).AddItems);
@@ -36,7 +37,12 @@ export function PagesEditor({ draft, source, change, dispatch }: PagesEditorProp
   usePageKeys(pages, dispatch);
   const { page, at, item } = pages;
   if (page === undefined)
-    return <Templates onChoose={(begun) => change('begin', (one) => ({ ...one, pages: begun }))} />;
+    return (
+      <Templates
+        name={source.name}
+        onChoose={(begun) => change('begin', (one) => ({ ...one, pages: begun }))}
+      />
+    );
   return (
     <Flex
       flex={1}
@@ -117,7 +123,10 @@ function PageDesk({ report, page, pages, source }: PageDeskProps) {
               page={page}
               number={pages.at + 1}
               count={report.pages.length}
-              source={source}
+              source={{
+                ...source,
+                onPage: (id) => pages.showPage(report.pages.findIndex((one) => one.id === id)),
+              }}
               width={Math.min(width, 1.4 * sheet.width)}
               selection={{
                 item: pages.item?.id ?? null,
@@ -159,11 +168,7 @@ interface ReportFilesProps {
 /** The report as a deck of a slide for each chart and crosstab, or as a workbook. */
 function ReportFiles({ report, source: { parts, scope, name } }: ReportFilesProps) {
   const client = useQueryClient();
-  const items = report.pages.flatMap((page) =>
-    page.items.flatMap((item) =>
-      item.kind === 'chart' || item.kind === 'crosstab' ? [{ item, kind: parts[item.kind] }] : [],
-    ),
-  );
+  const items = shownWorks(report.pages).map(({ item, kind }) => ({ item, kind: parts[kind] }));
   const formats = formatsOf<(typeof items)[number]>({
     noun: 'item',
     title: name,
@@ -181,30 +186,5 @@ function ReportFiles({ report, source: { parts, scope, name } }: ReportFilesProp
       }))}
       disabledReason={items.length === 0 ? 'Add a chart or crosstab first' : undefined}
     />
-  );
-}
-
-/** Pages to begin a report with. */
-function Templates({ onChoose }: { readonly onChoose: (pages: ReportPage[]) => void }) {
-  return (
-    <StatePanel
-      title="Begin with pages"
-      actions={templates.map(({ key, name, pages }, place) => (
-        <Button
-          key={key}
-          look={place === 0 ? 'primary' : 'default'}
-          data-landing={place === 0 || undefined}
-          onClick={() => onChoose(pages())}
-        >
-          {name}
-        </Button>
-      ))}
-    >
-      {templates.map(({ key, name, about }) => (
-        <p key={key}>
-          {name}: {about}.
-        </p>
-      ))}
-    </StatePanel>
   );
 }

@@ -130,6 +130,7 @@ function useReport(beginning: Beginning<Report, ReportDraft>, initial: ReportDra
     name: report.name || proposedName,
     waves: ruleWords(scope.allWaves, scope.waves, scope.waveRule, scope.namedWaves),
     frozenOf: null,
+    pages: report.pages,
   };
   return { draft, dispatch, change, controls, mayEdit, editions, source };
 }

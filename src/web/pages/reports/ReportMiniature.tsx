@@ -49,7 +49,9 @@ const lines = [2, 14, 26, 38].map((y) => (
 
 const stubs: Readonly<Record<ReportItem['kind'], ReactNode>> = {
   chart: bars,
+  finding: lines,
   crosstab: lines,
+  contents: lines,
   heading: lines[0],
   text: lines,
 };

@@ -16,6 +16,7 @@ import { Select } from '../../ui/fields/Select.tsx';
 import { Switch } from '../../ui/fields/Switch.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { toasts } from '../../ui/layers/toasts.ts';
+import { workKindOf } from '../../../figures/report-scope.ts';
 import { editItem, layouts, type ReportDraft } from './report-draft.ts';
 
 interface ReportSettingsProps {
@@ -84,7 +85,7 @@ interface ItemSettingsProps {
 
 function ItemSettings({ item, onEdit, onRemove }: ItemSettingsProps) {
   const { id, kind, ref, scope, text } = item;
-  const isWords = kind === 'text' || kind === 'heading';
+  const workKind = workKindOf(item);
   const write = (written: string) =>
     onEdit('edit the text', (one) => ({ ...one, text: written }), `text ${id}`);
   const leave = (event: KeyboardEvent) => {
@@ -124,9 +125,20 @@ function ItemSettings({ item, onEdit, onRemove }: ItemSettingsProps) {
             onChange={(event) => write(event.currentTarget.value)}
           />
         )}
-        {!isWords && (
+        {workKind !== null && (
           <>
             <p className="isolate">{text}</p>
+            {workKind === 'chart' && (
+              <Select
+                label="Shown as"
+                value={kind}
+                options={[
+                  { value: 'chart', name: 'Chart' },
+                  { value: 'finding', name: 'Finding, its sentence' },
+                ]}
+                onChange={(shown) => onEdit('show otherwise', (one) => ({ ...one, kind: shown }))}
+              />
+            )}
             <Switch
               label="Own scope"
               checked={scope === 'own'}
@@ -137,10 +149,10 @@ function ItemSettings({ item, onEdit, onRemove }: ItemSettingsProps) {
           </>
         )}
         <Flex gap={8} wrap="wrap">
-          {!isWords && (
+          {workKind !== null && (
             <>
               <ButtonLink keys="E" icon={<IconExternalLink />} to={sourceOf(item) ?? ''}>
-                Open {kind}
+                Open {workKind}
               </ButtonLink>
               <Button
                 icon={<IconCopyPlus />}
@@ -163,20 +175,22 @@ function ItemSettings({ item, onEdit, onRemove }: ItemSettingsProps) {
 
 const names: Readonly<Record<ReportItem['kind'], string>> = {
   chart: 'Chart',
+  finding: 'Finding',
   crosstab: 'Crosstab',
   heading: 'Heading',
   text: 'Text',
+  contents: 'Contents',
 };
 
 /** Address of the work that an item shows; null for words. */
 export function sourceOf({ kind, ref }: ReportItem): string | null {
   if (ref === '') return null;
-  return kind === 'chart' ? address.chart(ref) : address.crosstab(ref);
+  return kind === 'crosstab' ? address.crosstab(ref) : address.chart(ref);
 }
 
 /** Copies the work of an item; answers with the id of the copy. */
 async function copyOf({ kind, ref }: ReportItem): Promise<string> {
-  if (kind === 'chart') return duplicateChart(ref);
+  if (kind !== 'crosstab') return duplicateChart(ref);
   const table = await readCrosstabOf(ref);
   const { bases, rows, columns, country_codes, wave_codes, metadata, notes } = table;
   const { dataset_code, weight_code, wave_rule } = table;

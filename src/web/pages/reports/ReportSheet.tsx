@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { EditionDetail, FrozenWork } from '../../../contract/saved-work/edition.ts';
 import type { ReportItem, ReportPage } from '../../../contract/saved-work/report.ts';
-import type { ReportScope } from '../../../figures/report-scope.ts';
+import { type ReportScope, workKindOf } from '../../../figures/report-scope.ts';
 import { messageOf } from '../../api/failure-words.ts';
 import { ApiError } from '../../api/transport/api-error.ts';
 import { address } from '../../app/routes.ts';
@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Flex, Stack, Text } from '../../ui/kit.ts';
 import { useRoving } from '../../ui/use-roving.ts';
-import { columnsOf, layouts } from './report-draft.ts';
+import { columnsOf, layouts, pageName } from './report-draft.ts';
 import css from './ReportPages.module.css';
 import { Words } from './words.tsx';
 
@@ -28,6 +28,10 @@ export interface SheetSource {
   readonly waves: string;
   /** Work and figures of an edition by item; null: as they are now. */
   readonly frozenOf: ((item: ReportItem) => FrozenItem) | null;
+  /** All pages, which contents list. */
+  readonly pages: readonly ReportPage[];
+  /** Shows a page that contents name; absent: it is scrolled to. */
+  readonly onPage?: ((id: string) => void) | undefined;
 }
 
 /** An item of an edition: its work, or why there is none; null while it loads. */
@@ -61,6 +65,7 @@ export function ReportSheet({ page, number, count, source, width, selection }: R
   const shown = title || (layout === 'title' ? source.name : '');
   return (
     <section
+      id={sheetId(page)}
       className={css.frame}
       aria-label={`Page ${format.count(number)}${shown === '' ? '' : `: ${shown}`}`}
       style={{ width, height: sheet.height * scale }}
@@ -87,7 +92,7 @@ export function ReportSheet({ page, number, count, source, width, selection }: R
           ref={selection === undefined ? undefined : rove}
           className={css.items}
           display="grid"
-          gap={14}
+          gap={24}
           mt={10}
           style={{ gridTemplateColumns: columnsOf(layout) }}
           onFocus={({ target }) => {
@@ -118,6 +123,10 @@ export function ReportSheet({ page, number, count, source, width, selection }: R
       </div>
     </section>
   );
+}
+
+function sheetId({ id }: Pick<ReportPage, 'id'>): string {
+  return `sheet-${id}`;
 }
 
 interface SheetItemProps {
@@ -170,11 +179,13 @@ function ItemContent({ item, source, onRemove }: ItemContentProps) {
       </Fitted>
     );
   }
+  const workKind = workKindOf(item);
+  if (workKind === null) return <Contents source={source} />;
   const frozen = source.frozenOf?.(item);
   if (frozen === null) return null;
   const problem = (error: unknown) => <Problem item={item} error={error} onRemove={onRemove} />;
   if (frozen?.kind === 'none') return problem(new Error(frozen.reason));
-  const { View } = source.parts[kind];
+  const { View } = source.parts[workKind];
   return (
     <Fitted>
       <View item={item} scope={source.scope} frozen={frozen ?? null} renderProblem={problem} />
@@ -182,8 +193,34 @@ function ItemContent({ item, source, onRemove }: ItemContentProps) {
   );
 }
 
+/** Pages that come after the contents, each with its number and a link to it. */
+function Contents({ source: { pages, name, onPage } }: Pick<ItemContentProps, 'source'>) {
+  const own = pages.findIndex(({ items }) => items.some(({ kind }) => kind === 'contents'));
+  return (
+    <ol className={css.contents} data-long={pages.length - own > 12 || undefined}>
+      {pages.map((page, place) =>
+        place <= own ? null : (
+          <li key={page.id} data-section={layouts[page.layout].isDivider || undefined}>
+            <a
+              href={`#${sheetId(page)}`}
+              onClick={(event) => {
+                event.preventDefault();
+                if (onPage === undefined) document.getElementById(sheetId(page))?.scrollIntoView();
+                else onPage(page.id);
+              }}
+            >
+              <span className="isolate ellipsis">{pageName(page, { name })}</span>
+              <span className="num">{format.count(place + 1)}</span>
+            </a>
+          </li>
+        ),
+      )}
+    </ol>
+  );
+}
+
 const mostStretch = 2.5;
-const stretchStep = 0.5;
+const stretchStep = 0.25;
 
 /** Content that is made smaller where it is higher than its place. Text keeps its size and says that it is cut. */
 function Fitted({ isText = false, children }: { readonly isText?: boolean; readonly children: ReactNode }) {
@@ -210,28 +247,48 @@ function Fitted({ isText = false, children }: { readonly isText?: boolean; reado
 
 /**
  * Measures content and the height of its place. Wider content is lower: `stretch` is how many times as wide as its
- * place it is laid out before it is made smaller.
+ * place it is laid out before it is made smaller, the least at which all of it is shown.
  */
 function useFit(content: RefObject<HTMLElement | null>) {
   const [fit, setFit] = useState({ height: 0, natural: 0, stretch: 1 });
+  /** Heights of the present content by stretch. */
+  const heights = useRef(new Map<number, number>());
   useEffect(() => {
     const { current } = content;
     const room = current?.parentElement;
     if (!current || !room) return undefined;
+    let frame = 0;
+    // Charts draw themselves anew in the frame after their width has changed.
     const observer = new ResizeObserver(() => {
-      const [height, natural] = [room.clientHeight, current.offsetHeight];
-      const needed = stretchStep * Math.ceil((natural - 1) / Math.max(1, height) / stretchStep);
-      setFit(({ stretch }) => ({
-        height,
-        natural,
-        stretch: Math.max(stretch, Math.min(mostStretch, needed)),
-      }));
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => void (frame = requestAnimationFrame(measure)));
     });
+    const measure = () => {
+      const [height, natural] = [room.clientHeight, current.offsetHeight];
+      setFit(({ stretch: now, height: before }) => {
+        const known = heights.current.get(now);
+        const isOther = height !== before || (known !== undefined && Math.abs(known - natural) > 1);
+        if (isOther) heights.current.clear();
+        heights.current.set(now, natural);
+        return { height, natural, stretch: nextStretch(now, height, heights.current) };
+      });
+    };
     observer.observe(room);
     observer.observe(current);
-    return () => observer.disconnect();
+    return () => {
+      observer.disconnect();
+      cancelAnimationFrame(frame);
+    };
   }, [content]);
   return fit;
+}
+
+/** Widens content that overflows, and narrows what has room unless it was seen to overflow there. */
+export function nextStretch(now: number, height: number, heights: ReadonlyMap<number, number>): number {
+  const overflows = (stretch: number) => (heights.get(stretch) ?? 0) > height * stretch + 1;
+  if (overflows(now)) return Math.min(mostStretch, now + stretchStep);
+  const narrower = now - stretchStep;
+  return narrower < 1 || overflows(narrower) ? now : narrower;
 }
 
 interface ProblemProps extends Pick<ItemContentProps, 'item' | 'onRemove'> {
@@ -251,8 +308,8 @@ function Problem({ item: { id, kind, ref, text }, error, onRemove }: ProblemProp
         </Button>
       )}
       {!isGone && (
-        <ButtonLink to={kind === 'chart' ? address.chart(ref) : address.crosstab(ref)}>
-          Open {kind}
+        <ButtonLink to={kind === 'crosstab' ? address.crosstab(ref) : address.chart(ref)}>
+          Open {kind === 'crosstab' ? 'crosstab' : 'chart'}
         </ButtonLink>
       )}
     </Stack>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newPage, workItem } from '../../connected/report-parts.ts';
-import { emptyReport, pageName, type ReportDraft, templates, withItems } from './report-draft.ts';
+import { emptyReport, pageName, type ReportDraft, withItems } from './report-draft.ts';
 import { reportKind } from './report-kind.tsx';
 
 const chart = (name: string) => workItem({ kind: 'chart', id: `id of ${name}`, name });
@@ -28,11 +28,6 @@ test('a page is named by its title, else by the report or its first item', () =>
   expect(pageName(newPage('title'), report)).toBe('Tracker');
   expect(pageName(newPage('one', '', [chart('A')]), report)).toBe('A');
   expect(pageName(newPage('section'), report)).toBe('Section');
-});
-
-test('the pages of a template have ids of their own', () => {
-  const ids = templates.flatMap(({ pages }) => [...pages(), ...pages()].map(({ id }) => id));
-  expect(new Set(ids).size).toBe(ids.length);
 });
 
 test('two people who change different pages keep both, and changes name their page', () => {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { limits } from '../../../contract/limits.ts';
 import type { SavedScope } from '../../app/scope/saved-scope.ts';
-import { newPage, newPartId, pagesOf } from '../../connected/report-parts.ts';
+import { newPartId, pagesOf } from '../../connected/report-parts.ts';
 import {
   Report,
   type ReportItem,
@@ -61,7 +61,7 @@ export function columnsOf(layout: ReportLayout): string {
   return layouts[layout].columns.map((part) => `minmax(0, ${part}fr)`).join(' ');
 }
 
-export function wordsItem(kind: 'heading' | 'text', text = ''): ReportItem {
+export function wordsItem(kind: 'heading' | 'text' | 'contents', text = ''): ReportItem {
   return { id: newPartId(), kind, ref: '', scope: 'report', text };
 }
 
@@ -136,41 +136,13 @@ export function withItems(report: ReportDraft, id: string, items: readonly Repor
   return pagesOf(items.slice(room)).reduceRight((all, one) => withPage(all, one, place), filled);
 }
 
-/** Pages to begin with. */
-export const templates = [
-  { key: 'empty', name: 'Empty', about: 'A title page', pages: () => [newPage('title')] },
-  {
-    key: 'tracker',
-    name: 'Tracker',
-    about: 'What moved, key figures over time, and who they are, for the latest waves',
-    pages: () => [
-      newPage('title'),
-      newPage('item_text', 'What moved', [wordsItem('text')]),
-      newPage('section', 'Key figures'),
-      newPage('two', 'Over time'),
-      newPage('one', 'Against a year before'),
-      newPage('section', 'Who they are'),
-      newPage('table', 'Profile'),
-    ],
-  },
-  {
-    key: 'profile',
-    name: 'Profile of an audience',
-    about: 'Who they are, what they do and what sets them apart',
-    pages: () => [
-      newPage('title'),
-      newPage('item_text', 'At a glance', [wordsItem('text')]),
-      newPage('four', 'Who they are'),
-      newPage('two', 'What they do'),
-      newPage('table', 'What sets them apart'),
-    ],
-  },
-] as const;
-
 /** Title of a page, or what it is where it has none. */
 export function pageName({ title, layout, items }: ReportPage, report: Pick<ReportDraft, 'name'>): string {
   const first = items.find(({ ref }) => ref !== '')?.text ?? '';
-  return title || (layout === 'title' ? report.name : first) || layouts[layout].name;
+  const isContents = items.some(({ kind }) => kind === 'contents');
+  return (
+    title || (layout === 'title' ? report.name : first) || (isContents ? 'Contents' : layouts[layout].name)
+  );
 }
 
 /** The scope of a report as other saved work writes it. */
