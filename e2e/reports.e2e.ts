@@ -72,13 +72,14 @@ test('a report of three charts and text is made, reordered, run and exported by 
   expect((await download).suggestedFilename()).toMatch(/\.pptx$/);
   expect(keys.count).toBeLessThanOrEqual(45);
   await expect(page.locator('body')).not.toBeFocused();
+  // The first save went on at the open page.
   await page.keyboard.press('p');
   const presentation = page.getByRole('dialog', { name: 'Presentation' });
   await expect(presentation).toBeFocused();
   await page.keyboard.press('ArrowRight');
-  await expect(presentation.getByText('2 of 5')).toBeVisible();
+  await expect(presentation.getByText('5 of 5')).toBeVisible();
   await presentation.getByRole('button', { name: 'Previous page' }).click();
-  await expect(presentation.getByText('1 of 5')).toBeVisible();
+  await expect(presentation.getByText('4 of 5')).toBeVisible();
   await presentation.getByRole('button', { name: 'Close presentation' }).click();
   await expect(presentation).toHaveCount(0);
   await page.getByRole('button', { name: 'See edition' }).click();

@@ -36,6 +36,10 @@ export function workKindOf({ kind }: Pick<ReportItem, 'kind'>): 'chart' | 'cross
   return kind === 'chart' || kind === 'crosstab' ? kind : null;
 }
 
+function isSame(one: ReportItem, other: ReportItem): boolean {
+  return one.ref === other.ref && one.scope === other.scope;
+}
+
 /** Lists the items that show saved work, each work once in each scope: where it is drawn, else as a finding. */
 export function shownWorks(pages: readonly Pick<ReportPage, 'items'>[]) {
   const works = pages.flatMap(({ items }) =>
@@ -44,7 +48,6 @@ export function shownWorks(pages: readonly Pick<ReportPage, 'items'>[]) {
       return kind === null ? [] : [{ item, kind }];
     }),
   );
-  const isSame = (one: ReportItem, other: ReportItem) => one.ref === other.ref && one.scope === other.scope;
   return works.filter(({ item }, at) => {
     const same = works.filter((other) => isSame(other.item, item));
     const drawn = same.find((other) => other.item.kind !== 'finding') ?? same[0];

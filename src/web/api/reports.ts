@@ -22,7 +22,10 @@ export async function createReport(body: ReportInput) {
 }
 
 /** `rev` is the revision that was edited; a newer one is a conflict. */
-export const replaceReport = (id: string, body: ReportInput, rev: number, outlivesPage: boolean) =>
-  call('replaceReport', { params: { id }, body, rev, outlivesPage });
+export async function replaceReport(id: string, body: ReportInput, rev: number, outlivesPage: boolean) {
+  const saved = await call('replaceReport', { params: { id }, body, rev, outlivesPage });
+  await queryClient.invalidateQueries({ queryKey: [...reportKeys.all, 'list'] });
+  return saved;
+}
 
 export const removeReport = (id: string) => call('removeReport', { params: { id } });

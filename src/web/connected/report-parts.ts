@@ -28,9 +28,9 @@ export interface ReportPartKind {
 
 export type ReportParts = Readonly<Record<FrozenWork['kind'], ReportPartKind>>;
 
-/** A chart or crosstab that can be added. */
+/** A chart, its finding or a crosstab that can be added. */
 export interface AddedWork {
-  readonly kind: FrozenWork['kind'];
+  readonly kind: FrozenWork['kind'] | 'finding';
   readonly id: string;
   readonly name: string;
 }
@@ -43,6 +43,18 @@ export function newPage(layout: ReportLayout, title = '', items: readonly Report
 
 export function workItem({ kind, id, name }: AddedWork, scope: ReportItem['scope'] = 'report'): ReportItem {
   return { id: newPartId(), kind, ref: id, scope, text: name };
+}
+
+/** Findings that a page has room for. */
+const findingsOfPage = 4;
+
+/** Adds an item at the end: a finding to a last page of findings with room, anything else on a page of its own. */
+export function withItemLast(pages: readonly ReportPage[], item: ReportItem): ReportPage[] {
+  const last = pages.at(-1);
+  const isOfFindings = last !== undefined && last.items.every(({ kind }) => kind === 'finding');
+  const hasRoom = isOfFindings && last.items.length > 0 && last.items.length < findingsOfPage;
+  if (item.kind !== 'finding' || !hasRoom) return [...pages, ...pagesOf([item])];
+  return [...pages.slice(0, -1), { ...last, layout: 'four', items: [...last.items, item] }];
 }
 
 /** A page for each item. */

@@ -10,7 +10,7 @@ import { toasts } from '../ui/layers/toasts.ts';
 import { type AddedWork, newPage, pagesOf, workItem } from './report-parts.ts';
 
 /** Saved work with the scope that it was saved with. */
-interface ScopedWork extends AddedWork {
+export interface ScopedWork extends AddedWork {
   readonly dataset_code: string;
   readonly location_codes: readonly string[];
   readonly wave_codes: readonly string[];
@@ -42,7 +42,7 @@ export function useNewReport<Item>(
 }
 
 /** A page for each after the title. Works of one scope follow that of the report, others keep theirs. */
-function reportOf(works: readonly ScopedWork[], noun: string) {
+export function reportOf(works: readonly ScopedWork[], noun: string) {
   const [first] = works;
   const scopeOf = ({ dataset_code, location_codes, wave_codes, wave_rule }: ScopedWork) => ({
     dataset_code,

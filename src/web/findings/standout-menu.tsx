@@ -1,4 +1,12 @@
-import { IconBulb, IconChartBar, IconCopy, IconHeading, IconNote, IconUsers } from '@tabler/icons-react';
+import {
+  IconBulb,
+  IconChartBar,
+  IconCopy,
+  IconHeading,
+  IconNote,
+  IconPresentation,
+  IconUsers,
+} from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { wireStyles } from '../../expression/wire-style.ts';
@@ -11,6 +19,8 @@ import { useMe } from '../api/me.ts';
 import { routes } from '../app/routes.ts';
 import { useScope } from '../app/scope/use-scope.ts';
 import { workKindNames } from '../connected/WorkUses.tsx';
+import { useAddToReport } from '../connected/use-add-to-report.tsx';
+import { chartOfDifference, savedFinding } from './finding-document.ts';
 import { unsavedAudienceState } from '../connected/unsaved-audience.ts';
 import { copyText } from '../ui/copy-text.ts';
 import { latePart } from '../ui/lazy-part.tsx';
@@ -44,6 +54,8 @@ interface StandoutWork {
   readonly baseName: string | null;
 }
 
+const notOfOne = 'Only a share or mean of a single question can be kept';
+
 // Of administrators alone, and seldom needed.
 const PublishDialog = latePart(async () => (await import('./PublishDialog.tsx')).PublishDialog);
 
@@ -56,18 +68,22 @@ export function useStandoutMenu(work: StandoutWork): {
   const navigate = useNavigate();
   const me = useMe();
   const [kept, setKept] = useState<FoundDifference | null>(null);
+  const toReport = useAddToReport();
+  const queryOf = (one: Standout, columnName: string) =>
+    work.query && foundQuery(one, work.query, { column: columnName, base: work.baseName ?? '' });
   const found = (one: Standout, columnName: string): FoundDifference | string => {
-    const { kind, id, query: asked, standouts, baseName } = work;
+    const { kind, id, standouts } = work;
     if (me.role !== 'admin') return 'Only administrators can publish findings';
     if (id === null) return `Save the ${workKindNames[kind]} first`;
-    const query = asked && foundQuery(one, asked, { column: columnName, base: baseName ?? '' });
-    if (query === null) return 'Only a share or mean of a single question can be kept';
+    const query = queryOf(one, columnName);
+    if (query === null) return notOfOne;
     return { work: { kind, id }, ...query, comparisons: standouts?.comparisons ?? 1 };
   };
   const menuOf = (one: Standout, sentence: string, page: PageActions) => {
     const { row, column } = one;
     const { title, note, chart, audienceName, columnName } = page;
     const keeping = found(one, columnName);
+    const asked = queryOf(one, columnName);
     const parts = [column, row].flatMap(({ content }) =>
       content.kind === 'share' && content.of !== null ? [content.of] : [],
     );
@@ -84,6 +100,12 @@ export function useStandoutMenu(work: StandoutWork): {
         run: openAudience,
         disabledReason: parts.length < 2 ? 'A mean has no conditions' : undefined,
       }),
+      menuItem('report', 'Add to report', <IconPresentation />, {
+        run: () =>
+          asked &&
+          toReport.add(async () => savedFinding(chartOfDifference(asked, audienceName, scope.dataset.code))),
+        disabledReason: asked === null ? notOfOne : undefined,
+      }),
       menuItem('keep', 'Keep as finding', <IconBulb />, {
         run: () => setKept(typeof keeping === 'string' ? null : keeping),
         disabledReason: typeof keeping === 'string' ? keeping : undefined,
@@ -96,7 +118,12 @@ export function useStandoutMenu(work: StandoutWork): {
       },
     ];
   };
-  const dialog = kept !== null && <PublishDialog source={{ found: kept }} onClose={() => setKept(null)} />;
+  const dialog = (
+    <>
+      {kept !== null && <PublishDialog source={{ found: kept }} onClose={() => setKept(null)} />}
+      {toReport.layer}
+    </>
+  );
   return { menuOf, dialog };
 }
 

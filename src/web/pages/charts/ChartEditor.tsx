@@ -11,6 +11,7 @@ import { FigureTable } from '../../charts/FigureTable.tsx';
 import { AskAbout } from '../../connected/AskAbout.tsx';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { Drawer } from '../../ui/layers/Dialog.tsx';
+import { AddToReport } from '../../connected/use-add-to-report.tsx';
 import { Panel } from '../../ui/lists/Panel.tsx';
 import { StatusStrip } from '../../ui/states/StatusStrip.tsx';
 import { Stack } from '../../ui/kit.ts';
@@ -145,7 +146,12 @@ export function ChartEditor(props: ChartEditorProps) {
         mayEdit={mayEdit}
         history={editing.history}
         dispatch={editing.dispatch}
-        versions={controls.versionsButton}
+        versions={
+          <>
+            <AddToReport kind="chart" id={editing.savedId} name={draft.name} />
+            {controls.versionsButton}
+          </>
+        }
         standouts={{
           isOpen: standouts.isOpen,
           toggle: () => (standouts.isOpen ? closePanel() : standouts.steps.step(1)),

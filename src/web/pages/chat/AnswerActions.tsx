@@ -3,6 +3,7 @@ import {
   IconChartBar,
   IconCopy,
   IconMathFunction,
+  IconPresentation,
   IconTablePlus,
   IconUsersPlus,
 } from '@tabler/icons-react';
@@ -10,6 +11,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { Finding } from '../../../figures/statements/finding.ts';
 import { crosstabsOptions } from '../../api/crosstabs.ts';
 import { useMe } from '../../api/me.ts';
+import { useAddToReport } from '../../connected/use-add-to-report.tsx';
+import { chartOfFinding, savedFinding } from '../../findings/finding-document.ts';
 import { definableGroup } from '../../findings/definable-group.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useSmallScreen } from '../../ui/kit-hooks.ts';
@@ -46,6 +49,7 @@ export function AnswerActions({
   const me = useMe();
   const isSmall = useSmallScreen();
   const notHelpful = useNotHelpful(feedback);
+  const toReport = useAddToReport();
   const saveAudience: MenuItem = {
     key: 'save',
     label: 'Save audience',
@@ -62,6 +66,12 @@ export function AnswerActions({
       label: 'Copy as evidence',
       icon: <IconCopy />,
       onSelect: () => actions.copy(found),
+    },
+    {
+      key: 'report',
+      label: 'Add to report',
+      icon: <IconPresentation />,
+      onSelect: () => toReport.add(async () => savedFinding(chartOfFinding(found))),
     },
     ...(notHelpful === null ? [] : [notHelpful]),
   ];
@@ -91,6 +101,7 @@ export function AnswerActions({
       ) : (
         others.map((action) => <ActionIcon key={action.key} action={action} />)
       )}
+      {toReport.layer}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import {
   IconTablePlus,
   IconAlertTriangle,
   IconRefresh,
+  IconPresentation,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { InsightDetail } from '../../../contract/chat/insight.ts';
@@ -13,6 +14,8 @@ import { WorkLink, workKindNames } from '../../connected/WorkUses.tsx';
 import { FindingFigures } from '../../findings/FindingFigures.tsx';
 import { seriesOf } from '../../../figures/statements/finding-places.ts';
 import { FindingView } from '../../findings/FindingView.tsx';
+import { useAddToReport } from '../../connected/use-add-to-report.tsx';
+import { chartOfFinding, savedFinding } from '../../findings/finding-document.ts';
 import { useFindingActions } from '../../findings/use-finding-actions.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -93,6 +96,7 @@ function Finding({ insight }: { readonly insight: InsightDetail }) {
 /** The figures of today, the ways on from them, and their explanation. */
 function CurrentFigures({ finding, source }: ReadyFinding) {
   const actions = useFindingActions();
+  const toReport = useAddToReport();
   const from = 'a published finding';
   return (
     <>
@@ -106,6 +110,13 @@ function CurrentFigures({ finding, source }: ReadyFinding) {
         <Button icon={<IconTablePlus />} onClick={() => actions.addToCrosstab(finding, from, null)}>
           New crosstab
         </Button>
+        <Button
+          icon={<IconPresentation />}
+          onClick={() => toReport.add(async () => savedFinding(chartOfFinding(finding)))}
+        >
+          Add to report
+        </Button>
+        {toReport.layer}
         <ButtonLink
           icon={<IconMessage2 />}
           to={askAboutAddress({

@@ -1,16 +1,16 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { ReportPage } from '../../../contract/saved-work/report.ts';
 import { toWire } from '../../../expression/wire.ts';
 import { wireStyles } from '../../../expression/wire-style.ts';
 import { reportQuestionsOptions } from '../../api/insights.ts';
+import { questionsOptions } from '../../api/questions.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
-import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { ChooserLayer } from '../../chooser/list/ChooserLayer.tsx';
 import { ListChooser } from '../../chooser/list/ListChooser.tsx';
 import { newPage } from '../../connected/report-parts.ts';
 import { useAudienceChoices } from '../../connected/use-audience-choices.ts';
-import { useCatalogue } from '../../connected/use-catalogue.ts';
+import { catalogueOfScope, rootOf } from '../../connected/use-catalogue.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Problem } from '../../ui/states/Notice.tsx';
 import { StatePanel } from '../../ui/states/StatePanel.tsx';
@@ -20,7 +20,7 @@ import {
   type PlannedPage,
   profileAnswers,
   type ProfiledPeople,
-  type ReportQuestions,
+  type TemplateFacts,
   templateWaves,
   trackerPages,
 } from './report-templates.ts';
@@ -31,45 +31,48 @@ interface TemplatesProps {
   readonly onChoose: (pages: ReportPage[]) => void;
 }
 
+type Template = (facts: TemplateFacts) => readonly PlannedPage[];
+
 /** Pages to begin a report with, built from the questions of its survey. */
 export function Templates({ name, onChoose }: TemplatesProps) {
   const scope = useScope();
-  const state = useCatalogue();
-  const asked = useQuery(reportQuestionsOptions(scope.dataset.code));
+  const client = useQueryClient();
   const [isChoosing, setChoosing] = useState(false);
+  const readFacts = async (): Promise<TemplateFacts> => {
+    const [questions, proposed] = await Promise.all([
+      client.fetchQuery(questionsOptions(rootOf(scope).code)),
+      client.fetchQuery(reportQuestionsOptions(scope.dataset.code)),
+    ]);
+    return { catalogue: catalogueOfScope(scope, questions), questions: proposed };
+  };
   const make = useMutation({
-    mutationFn: async (pages: readonly PlannedPage[]) => makePages(name, pages),
+    mutationFn: async (template: Template) => makePages(name, template(await readFacts())),
     onSuccess: onChoose,
   });
-  const catalogue = state.status === 'ready' ? state.catalogue : null;
-  const isReady = catalogue !== null && asked.data !== undefined;
-  const failure = state.status === 'failed' ? state.error : (asked.error ?? make.error);
-  const begin = (planned: readonly PlannedPage[]) => {
+  const facts = useQuery({
+    queryKey: ['reports', 'templates', scope.dataset.code] as const,
+    queryFn: readFacts,
+    enabled: isChoosing,
+    structuralSharing: false,
+  });
+  const begin = (template: Template) => {
     const { kind } = scope.waveRule;
     const areAll = kind === 'all' || (kind === 'fixed' && scope.namedWaves === null);
     if (areAll && scope.allWaves.length > 1)
       scope.setWaveRule(templateWaves({ waves: scope.allWaves }), null);
-    make.mutate(planned);
+    make.mutate(template);
   };
+  const error = make.error ?? facts.error;
   return (
     <>
       <StatePanel
         title="Begin with pages"
         actions={
           <>
-            <Button
-              look="primary"
-              data-landing
-              busy={make.isPending || (!isReady && failure === null)}
-              disabledReason={isReady ? undefined : failure?.message}
-              onClick={() => isReady && begin(trackerPages({ catalogue, questions: asked.data }))}
-            >
+            <Button look="primary" data-landing busy={make.isPending} onClick={() => begin(trackerPages)}>
               Tracker
             </Button>
-            <Button
-              disabledReason={isReady ? undefined : 'Loading questions'}
-              onClick={() => setChoosing(true)}
-            >
+            <Button busy={facts.isLoading} onClick={() => setChoosing(true)}>
               Profile of an audience
             </Button>
             <Button onClick={() => onChoose([newPage('title')])}>Empty</Button>
@@ -79,14 +82,13 @@ export function Templates({ name, onChoose }: TemplatesProps) {
         <p>Tracker: what moved, key questions over time and now, and who answered.</p>
         <p>Profile of an audience: who they are, what they do and what sets them apart.</p>
         <p>Empty: a title page.</p>
-        {failure !== null && <Problem>{failure.message}</Problem>}
+        {error !== null && <Problem>{error.message}</Problem>}
       </StatePanel>
-      {isChoosing && isReady && (
+      {isChoosing && facts.data !== undefined && (
         <AudienceLayer
-          catalogue={catalogue}
-          questions={asked.data}
+          facts={facts.data}
           onClose={() => setChoosing(false)}
-          onChoose={(people) => begin(audiencePages({ catalogue, questions: asked.data }, people))}
+          onChoose={(people) => begin((read) => audiencePages(read, people))}
         />
       )}
     </>
@@ -94,14 +96,13 @@ export function Templates({ name, onChoose }: TemplatesProps) {
 }
 
 interface AudienceLayerProps {
-  readonly catalogue: Catalogue;
-  readonly questions: ReportQuestions;
+  readonly facts: TemplateFacts;
   readonly onClose: () => void;
   readonly onChoose: (people: ProfiledPeople) => void;
 }
 
 /** Chooses the audience of a profile: a saved one, or the people of an answer. */
-function AudienceLayer({ catalogue, questions, onClose, onChoose }: AudienceLayerProps) {
+function AudienceLayer({ facts, onClose, onChoose }: AudienceLayerProps) {
   const { audiences } = useAudienceChoices();
   const { items, people } = useMemo(() => {
     const saved = audiences.map(({ id, name, expression }) => ({
@@ -109,12 +110,12 @@ function AudienceLayer({ catalogue, questions, onClose, onChoose }: AudienceLaye
       group: 'Saved audiences',
       people: { name, expression: toWire(expression, wireStyles.savedAudience) },
     }));
-    const all = [...saved, ...profileAnswers({ catalogue, questions })];
+    const all = [...saved, ...profileAnswers(facts)];
     return {
       items: all.map(({ key, group, people: { name } }) => ({ key, group, name, context: group })),
       people: new Map(all.map((one) => [one.key, one.people])),
     };
-  }, [audiences, catalogue, questions]);
+  }, [audiences, facts]);
   return (
     <ChooserLayer title="Profile of" size="list" covers onClose={onClose}>
       <ListChooser

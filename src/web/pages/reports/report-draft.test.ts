@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newPage, workItem } from '../../connected/report-parts.ts';
+import { newPage, withItemLast, workItem } from '../../connected/report-parts.ts';
 import { emptyReport, pageName, type ReportDraft, withItems } from './report-draft.ts';
 import { reportKind } from './report-kind.tsx';
 
@@ -22,6 +22,17 @@ test('a page takes a layout with room for what is added, and the rest gets pages
     ['one', 1],
   ]);
   expect(added.pages.flatMap(({ items }) => items.map(({ text }) => text)).join('')).toBe('ABCDEF');
+});
+
+test('a finding joins a last page of findings while it has room, and begins a page otherwise', () => {
+  const found = (name: string) => workItem({ kind: 'finding', id: `id of ${name}`, name });
+  const grown = ['A', 'B', 'C', 'D', 'E'].reduce((pages, name) => withItemLast(pages, found(name)), [cover]);
+  expect(grown.map(({ layout, items }) => [layout, items.length])).toEqual([
+    ['title', 0],
+    ['four', 4],
+    ['one', 1],
+  ]);
+  expect(withItemLast(grown, chart('F')).length).toBe(4);
 });
 
 test('a page is named by its title, else by the report or its first item', () => {

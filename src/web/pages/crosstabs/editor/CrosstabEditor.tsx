@@ -6,6 +6,7 @@ import { Page } from '../../../app/shell/Page.tsx';
 import type { Beginning } from '../../../saved-work/use-opened-work.ts';
 import type { Work } from '../../../saved-work/use-work.ts';
 import { useWorkControls } from '../../../saved-work/use-work-controls.tsx';
+import { AddToReport } from '../../../connected/use-add-to-report.tsx';
 import { AskAbout } from '../../../connected/AskAbout.tsx';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import type { GridHandle } from '../../../grid/use-grid-focus.ts';
@@ -87,6 +88,7 @@ export function CrosstabEditor(props: CrosstabEditorProps) {
       actions={
         <Late>
           <CrosstabExport editor={editor} />
+          {!isSmall && <AddToReport kind="crosstab" id={work.saved?.uuid ?? null} name={content.name} />}
           {!isTool && leadsOn}
           {controls.button}
         </Late>
