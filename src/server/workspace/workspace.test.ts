@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runCommand } from '../admin/run-command.ts';
 import { browserHeader } from '../../contract/people/auth.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -239,6 +240,48 @@ describe('access to a dataset', () => {
     expect((await change(false)).status).toBe(200);
     expect(await codes()).toEqual([]);
     expect((await change(false, 'First')).status).toBe(400);
+  });
+
+  test('by another organisation, and its exports, are in the log of the owner, with who did it', async () => {
+    const path = '/v2/datasets/tiny/access';
+    const other = app.createAccount({ email: 'd@second.test', organisation: 'Second', role: 'admin' });
+    app.createAccount({ email: 'e@third.test', organisation: 'Third' });
+    app.createAccount({ email: 'f@fourth.test', organisation: 'Fourth' });
+    const change = (organisation: string, right: string, authorization?: string) =>
+      ask(path, {
+        method: 'PUT',
+        json: { organisation, node: 'tiny', right, granted: true },
+        ...(authorization !== undefined && { authorization }),
+      });
+    await change('Second', 'export');
+    expect((await change('Third', 'query', other)).status).toBe(403);
+    await change('Second', 'grant');
+    const given = await change('Third', 'query', other);
+    expect(given.body.complete).toBe(false);
+    expect(given.body.organisations.map(({ name }: { name: string }) => name)).toEqual([
+      'First',
+      'Second',
+      'Third',
+    ]);
+    expect(await change('Fifth', 'query', other)).toMatchObject({ status: 400 });
+    const file = await app.request('/v2/datasets/tiny/export?format=csv', { authorization: other });
+    expect((await file.arrayBuffer()).byteLength).toBeGreaterThan(0);
+    await runCommand(app.deps, { command: 'dataset revoke', code: 'tiny', org: 'Third' });
+    const logged = async (authorization?: string) =>
+      (await ask('/v1/audit-log', authorization === undefined ? {} : { authorization })).body.events.map(
+        (event: Record<string, string>) =>
+          [event['actor'], event['organisation'], event['action'], event['subject']].join(' | '),
+      );
+    const byOwner = await logged();
+    expect(byOwner.slice(0, 3)).toEqual([
+      'npm run admin |  | access_withdrawn | tiny: Third (query)',
+      'd@second.test | Second | dataset_exported | Tiny survey (16 respondents)',
+      'd@second.test | Second | access_granted | tiny: Third (query)',
+    ]);
+    expect((await logged(other)).slice(0, 2)).toEqual([
+      'd@second.test |  | dataset_exported | Tiny survey (16 respondents)',
+      'd@second.test |  | access_granted | tiny: Third (query)',
+    ]);
   });
 });
 
