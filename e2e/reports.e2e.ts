@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { z } from 'zod';
 import { browserHeader } from '../src/contract/people/auth.ts';
 import { routes } from '../src/web/app/routes.ts';
 import { CountedKeys } from './support/keyboard.ts';
@@ -15,8 +16,9 @@ async function saveChart(page: Page, name: string, question: string): Promise<vo
   expect(response.status(), await response.text()).toBe(200);
 }
 
-test('a report of three charts and text is made, reordered, run and exported by at most 45 keys', async ({
+test('a report of three charts and text is made, reordered, run, exported and shared by at most 45 keys', async ({
   page,
+  guest,
 }) => {
   for (const [name, question] of [
     ['Alpha', 'q1'],
@@ -85,4 +87,16 @@ test('a report of three charts and text is made, reordered, run and exported by 
   await page.getByRole('button', { name: 'See edition' }).click();
   await page.getByRole('button', { name: 'Publish edition' }).click();
   await expect(page.getByText('published', { exact: true })).toBeVisible();
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const sharing = { users: [], organisation: null, link: true, note: '' };
+  const shared = await page.request.put(`/v2/saved/reports/${id}/sharing`, { headers, data: sharing });
+  const { token } = z.object({ token: z.string() }).parse(await shared.json());
+  await guest.goto(`${routes.shared}#${token}`);
+  const sheets = guest.getByRole('region', { name: /^Page \d/ });
+  await expect(sheets).toHaveCount(5);
+  await expect(guest.getByRole('figure')).toHaveCount(3);
+  await expect(guest.getByText('Owners rose.')).toBeVisible();
+  // On paper each page of the report is a sheet.
+  const pdf = (await guest.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type ?\/Page\b/gu)).toHaveLength(5);
 });

@@ -127,6 +127,7 @@ const additions = [
   'GET /v2/saved/{kind}/{id}/sharing/suppressed',
   'GET /v2/shared/{token}',
   'GET /v2/shared/{token}/chart',
+  'GET /v2/shared/{token}/report',
   'POST /v2/shared/{token}/table',
   'GET /v2/saved/{kind}/{id}/versions',
   'GET /v2/saved/{kind}/{id}/versions/{rev}',
@@ -229,6 +230,7 @@ describe('who may call', () => {
       '/v1/auth/sign-in',
       '/v2/shared/{token}',
       '/v2/shared/{token}/chart',
+      '/v2/shared/{token}/report',
       '/v2/shared/{token}/table',
     ]);
   });

@@ -54,6 +54,10 @@ const shared = (kind: string, create: () => Promise<string>) =>
 const audience = shared('audiences', newAudience);
 const table = shared('crosstabs', newCrosstab);
 const picture = shared('charts', newChart);
+const linkedReport = shared('reports', async () => {
+  const body = { name: 'Host report', dataset_code: 'core', pages: [] };
+  return (await make('POST', '/v2/saved/reports', body))['id'] ?? '';
+});
 const folder = once(newFolder);
 
 const sharedQuestion = object({
@@ -369,6 +373,13 @@ export const documentAdditions: readonly Addition[] = [
     answer: (value, at) =>
       typeof value === 'object' && value !== null && 'figures' in value ? [] : [`${at} is no chart`],
     refused: { 404: async () => ({ as: null, path: `/v2/shared/${(await table()).token}/chart` }) },
+  },
+  {
+    operation: 'GET /v2/shared/{token}/report',
+    group: 'general',
+    good: async () => ({ as: null, path: `/v2/shared/${(await linkedReport()).token}/report` }),
+    answer: object({ edition: nothing, parts: list(nothing) }),
+    refused: { 404: async () => ({ as: null, path: `/v2/shared/${(await table()).token}/report` }) },
   },
   {
     operation: 'POST /v2/shared/{token}/table',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { declareEndpoints } from '../endpoint.ts';
 import { Code, Uuid, Revision } from '../fields.ts';
 import { SharedObject } from '../saved-work/shared-object.ts';
+import { SharedReport } from '../saved-work/edition.ts';
 import { SharedChart } from '../saved-work/shared-chart.ts';
 import { SharedTableQuery, SharedTableResult } from '../saved-work/shared-table.ts';
 import { LinkedKind, LinkSuppression, SavedKind, Sharing, SharingRequest } from '../saved-work/sharing.ts';
@@ -49,6 +50,14 @@ export const sharingEndpoints = declareEndpoints('sharing', {
     auth: 'none',
     params: z.object({ token: Code }),
     response: SharedChart,
+  },
+  readSharedReport: {
+    method: 'GET',
+    path: '/v2/shared/{token}/report',
+    summary: 'The published edition of the report that a link shows',
+    auth: 'none',
+    params: z.object({ token: Code }),
+    response: SharedReport,
   },
   querySharedTable: {
     method: 'POST',

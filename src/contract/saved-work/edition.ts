@@ -209,3 +209,9 @@ export const EditionEnded = z
   .object({ state: z.enum(['cancelled', 'removed']), edition: Edition })
   .meta({ id: 'EditionEnded' });
 export type EditionEnded = z.infer<typeof EditionEnded>;
+
+/** What the link of a report shows: its last published edition with the work of every item; null: none is published. */
+export const SharedReport = z
+  .object({ edition: EditionDetail.nullable(), parts: z.array(EditionPart) })
+  .meta({ id: 'SharedReport' });
+export type SharedReport = z.infer<typeof SharedReport>;

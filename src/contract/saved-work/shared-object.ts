@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Chart } from './chart.ts';
 import { Crosstab } from './crosstab.ts';
+import { Report } from './report.ts';
 import { SavedAudience } from './saved-audience.ts';
 import { StatisticsSettings } from '../query/statistics-settings.ts';
 
@@ -16,6 +17,8 @@ export const SharedObject = z
     z.object({ kind: z.literal('audiences'), ...common, document: SavedAudience }),
     z.object({ kind: z.literal('crosstabs'), ...common, document: Crosstab }),
     z.object({ kind: z.literal('charts'), ...common, document: Chart }),
+    /** Its pages are those of its published edition. */
+    z.object({ kind: z.literal('reports'), ...common, document: Report }),
   ])
   .meta({ id: 'SharedObject' });
 export type SharedObject = z.infer<typeof SharedObject>;

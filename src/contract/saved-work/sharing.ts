@@ -87,12 +87,10 @@ export const ObjectAccess = z.enum(['owner', 'edit', 'view']).meta({ id: 'Object
 export type ObjectAccess = z.infer<typeof ObjectAccess>;
 
 /** Saved work that a link can show. */
-export const LinkedKind = z.enum(['audiences', 'crosstabs', 'charts']).meta({ id: 'LinkedKind' });
+export const LinkedKind = z.enum(['audiences', 'crosstabs', 'charts', 'reports']).meta({ id: 'LinkedKind' });
 export type LinkedKind = z.infer<typeof LinkedKind>;
 
-export const SavedKind = z
-  .enum([...LinkedKind.options, 'banners', 'tab_plans', 'reports'])
-  .meta({ id: 'SavedKind' });
+export const SavedKind = z.enum([...LinkedKind.options, 'banners', 'tab_plans']).meta({ id: 'SavedKind' });
 export type SavedKind = z.infer<typeof SavedKind>;
 
 /** Cells of too few respondents for readers of a link, over the first base; 0 for an audience. */

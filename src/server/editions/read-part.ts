@@ -16,7 +16,12 @@ const [compress, uncompress] = [promisify(gzip), promisify(gunzip)];
 /** Headers, request and figures of a table. */
 type PartDocument = Pick<EditionPart, 'rows' | 'columns' | 'query' | 'figures' | 'work'>;
 
-const noFigures = { rows: [], columns: [], query: null, figures: null, work: null };
+interface StoredDocument extends PartDocument {
+  /** The work for readers of links, whose floor is higher; null: the same. */
+  readonly linked: EditionPart['work'];
+}
+
+const noFigures: PartDocument = { rows: [], columns: [], query: null, figures: null, work: null };
 
 /** Packs a table for storage; its figures are JSON already. */
 export async function packPart(
@@ -28,7 +33,7 @@ export async function packPart(
 
 /** Packs changes, or the work of a report's item. */
 export async function packDocument(
-  document: EditionChanges | Pick<PartDocument, 'work'>,
+  document: EditionChanges | Pick<StoredDocument, 'work' | 'linked'>,
 ): Promise<Uint8Array> {
   return compress(JSON.stringify(document));
 }
@@ -37,10 +42,13 @@ async function unpack<Packed>(document: Uint8Array): Promise<Packed> {
   return parseOwnJson<Packed>((await uncompress(document)).toString('utf8'));
 }
 
-async function unpackPart(document: Uint8Array): Promise<PartDocument> {
+/** Reads a part as its reader may see it. */
+async function unpackPart(document: Uint8Array, { credential }: Principal): Promise<PartDocument> {
   if (document.length === 0) return noFigures;
   // Parts of earlier versions hold no work, and those of reports nothing else.
-  return { ...noFigures, ...(await unpack<Partial<PartDocument>>(document)) };
+  const { linked = null, ...own } = await unpack<Partial<StoredDocument>>(document);
+  const { work = null } = own;
+  return { ...noFigures, ...own, work: credential.kind === 'link' ? (linked ?? work) : work };
 }
 
 /** Reads the changes of a run; null where it was not compared. */
@@ -66,7 +74,7 @@ export async function showPart(
   }
   const stored = readPart(deps.storage, edition, number);
   const about = aboutOf(table, stored);
-  const document = await unpackPart(stored?.document ?? new Uint8Array());
+  const document = await unpackPart(stored?.document ?? new Uint8Array(), principal);
   const asked = document.query ?? document.work?.document ?? null;
   const reason = asked === null ? null : whyHidden(deps, principal, edition, asked, floorOf(document));
   return reason === null ? { ...about, ...document } : { ...about, ...noFigures, state: 'no_access', reason };

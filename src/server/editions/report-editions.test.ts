@@ -4,6 +4,7 @@ import type {
   EditionChanges,
   EditionDetail,
   EditionPart,
+  SharedReport,
 } from '../../contract/saved-work/edition.ts';
 import { writeDataset } from '../../engine/segments/writing/write-dataset.ts';
 import { repeatSurvey } from '../../testing/repeat-survey.ts';
@@ -154,6 +155,33 @@ test('readers are shown published editions alone', async () => {
   const part = await ask(`${at}/editions/1/parts/1`, { authorization });
   expect(part.body.work.kind).toBe('chart');
   expect((await ask(`${at}/editions/2/parts/1`, { authorization })).status).toBe(404);
+});
+
+test('a link shows the published edition without sign-in, with the floor of its readers and no draft pages', async () => {
+  const { chart, crosstab } = await makeWorks();
+  const at = await create([itemOf('devices', 'chart', chart), itemOf('owners', 'crosstab', crosstab)]);
+  const sharing = { users: [], organisation: null, link: true, note: 'For the board' };
+  const { body: shared } = await ask(`${at}/sharing`, { method: 'PUT', json: sharing });
+  const link = `/v2/shared/${shared.token}`;
+  const guest = { authorization: null };
+  const { body } = await ask(link, guest);
+  expect([body.kind, body.note, body.document.name]).toEqual(['reports', 'For the board', 'Tracker']);
+  expect([body.document.owner_email, body.document.pages]).toEqual(['', []]);
+  await run(at);
+  expect((await ask(`${link}/report`, guest)).body).toEqual({ edition: null, parts: [] });
+  await ask(`${at}/editions/1/publish`, { method: 'POST' });
+  const report: SharedReport = (await ask(`${link}/report`, guest)).body;
+  expect([report.edition?.number, report.edition?.started_by]).toEqual([1, '']);
+  expect(report.edition?.pages.map(({ title }) => title)).toEqual(['', 'Figures']);
+  const [first, second] = report.parts.map(({ work }) => work);
+  if (first?.kind !== 'chart' || second?.kind !== 'crosstab') throw new Error('a part is missing');
+  // Anyone with a link sees no figure of fewer than 10; people with access see all.
+  expect([first.chart.figures.meta.floor, second.table.upright?.meta.floor]).toEqual([10, 10]);
+  const own: EditionPart = (await ask(`${at}/editions/1/parts/1`)).body;
+  expect(own.work?.kind === 'chart' && own.work.chart.figures.meta.floor).toBeLessThan(2);
+  expect(JSON.stringify(report)).not.toContain('@');
+  await ask(`${at}/sharing`, { method: 'PUT', json: { ...sharing, link: false } });
+  expect((await ask(`${link}/report`, guest)).status).toBe(404);
 });
 
 test('a chart that is gone is a part that says so, and the rest goes on', async () => {

@@ -3,6 +3,7 @@ import { limits } from '../../contract/limits.ts';
 import type { Report, ReportItem } from '../../contract/saved-work/report.ts';
 import { chartInReport, crosstabInReport, type ReportScope } from '../../figures/report-scope.ts';
 import type { ServerDeps } from '../deps.ts';
+import { floorFor } from '../figures/disclosure.ts';
 import type { Principal } from '../request/principal.ts';
 import { ServiceError } from '../request/service-error.ts';
 import { chartKind } from '../saved-work/kinds/chart-kind.ts';
@@ -40,12 +41,17 @@ export async function answerItem(
   { principal, signal }: { readonly principal: Principal; readonly signal: AbortSignal },
 ) {
   const work = workOf(deps, snapshot, table, principal);
-  const frozen: FrozenWork =
+  const answerTo = async (reader: Principal): Promise<FrozenWork> =>
     work.kind === 'chart'
-      ? { ...work, chart: await answerChart(deps, principal, work.document, signal) }
-      : { ...work, table: await answerTable(deps, principal, work.document, 1, signal) };
+      ? { ...work, chart: await answerChart(deps, reader, work.document, signal) }
+      : { ...work, table: await answerTable(deps, reader, work.document, 1, signal) };
   const part: StoredPart = { number: table.number, state: 'done', reason: '', sample: null };
-  return { part, document: await packDocument({ work: frozen }) };
+  const survey = deps.datasets.accessOf(principal).findDataset(snapshot.plan.dataset_code);
+  const linkReader: Principal = { ...principal, credential: { kind: 'link', id: '' } };
+  const isSame =
+    survey !== undefined && floorFor(linkReader, survey.tree) === floorFor(principal, survey.tree);
+  const linked = isSame ? null : await answerTo(linkReader);
+  return { part, document: await packDocument({ work: await answerTo(principal), linked }) };
 }
 
 /**

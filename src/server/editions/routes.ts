@@ -3,6 +3,8 @@ import type { ServerDeps } from '../deps.ts';
 import { beginPlanExport } from '../../exporting/export-process.ts';
 import type { ExportSlots } from '../exports/export-slots.ts';
 import { attachment, exportFileName } from '../exports/file-name.ts';
+import { type FollowedLink, followLink, hiddenFromSearch } from '../saved-work/sharing/follow-link.ts';
+import type { EditionPart, SharedReport } from '../../contract/saved-work/edition.ts';
 import type { Handlers } from '../http/handler.ts';
 import { begunStream } from '../http/writing/begun-stream.ts';
 import { toEventStream } from '../http/writing/event-stream.ts';
@@ -18,7 +20,21 @@ import {
   readEditions,
 } from './read-edition.ts';
 import { showPart } from './read-part.ts';
+import { listEditions } from './store.ts';
 import { startEdition } from './start-edition.ts';
+
+/** The last published edition of a report for the readers of its link, with the rights of its owner. */
+async function showSharedReport(
+  deps: ServerDeps,
+  { link, owner, work }: FollowedLink,
+): Promise<SharedReport> {
+  if (link.kind !== 'reports') throw new ServiceError('not_found', 'this link shows no report');
+  const stored = listEditions(deps.storage, work.id).find(({ published_at: at }) => at !== '');
+  if (stored === undefined) return { edition: null, parts: [] };
+  const parts: EditionPart[] = [];
+  for (const { number } of stored.snapshot.tables) parts.push(await showPart(deps, owner, stored, number));
+  return { edition: { ...detailOf(deps, stored), started_by: '' }, parts };
+}
 
 export function editionHandlers(deps: ServerDeps, slots: ExportSlots) {
   return {
@@ -35,6 +51,11 @@ export function editionHandlers(deps: ServerDeps, slots: ExportSlots) {
       );
       return { response: toEventStream(followed) };
     },
+
+    readSharedReport: async ({ params }) => ({
+      headers: hiddenFromSearch,
+      body: await showSharedReport(deps, followLink(deps, params.token)),
+    }),
 
     endEdition: ({ principal, params }) => ({
       body: cancelOrRemove(deps, principal, params, Number(params.number)),

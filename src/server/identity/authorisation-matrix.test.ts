@@ -323,6 +323,12 @@ const requests: Partial<Record<EndpointName, (target: Target) => Sent | Promise<
     const chart = await create('/v1/charts', { ...documents.charts.content(), attributes });
     return { path: `/v2/shared/${await linkTo(chart['id'] ?? '')}/chart` };
   },
+  async readSharedReport(target) {
+    if (target === 'absent') return { path: `/v2/shared/0123456789abcdef.${'A'.repeat(43)}/report` };
+    const report = await createObject('reports', 'private');
+    const { token } = await share('reports', report, true);
+    return { path: `/v2/shared/${token}/report` };
+  },
   async querySharedTable(target) {
     if (target === 'absent') {
       return { path: `/v2/shared/0123456789abcdef.${'A'.repeat(43)}/table`, json: {} };

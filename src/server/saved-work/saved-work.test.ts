@@ -284,15 +284,19 @@ describe.each([
     expect(await namesOf({ offset: 1, limit: 1 })).toEqual([3, 'Beta']);
     expect(await namesOf({ dataset_code: 'other' })).toEqual([0]);
   });
+});
 
-  test('are refused a link, which has no page for them', async () => {
-    const { body } = await ask(path, { json });
-    const sharing = { users: [], organisation: 'view', link: true, note: '' };
-    const linked = await ask(`${path}/${body.id}/sharing`, { method: 'PUT', json: sharing });
-    expect(linked.status).toBe(400);
-    expect(linked.body.message).toContain('a link shows audiences, charts and crosstabs');
-    expect((await ask(`${path}/${body.id}/sharing/suppressed`)).status).toBe(404);
-  });
+test.each([
+  ['banners', kinds[3]?.document],
+  ['tab_plans', kinds[4]?.document],
+])('saved %s are refused a link, which has no page for them', async (kind, json) => {
+  const path = `/v2/saved/${kind}`;
+  const { body } = await ask(path, { json });
+  const sharing = { users: [], organisation: 'view', link: true, note: '' };
+  const linked = await ask(`${path}/${body.id}/sharing`, { method: 'PUT', json: sharing });
+  expect(linked.status).toBe(400);
+  expect(linked.body.message).toContain('a link shows audiences, charts, crosstabs and reports');
+  expect((await ask(`${path}/${body.id}/sharing/suppressed`)).status).toBe(404);
 });
 
 test('a banner has three levels, and a fourth is refused with its place', async () => {

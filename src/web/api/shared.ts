@@ -27,3 +27,7 @@ export const sharedTableOptions = (token: string, base: number) =>
 /** The figures of the chart that a link shows, and the names that draw them. */
 export const sharedChartOptions = (token: string) =>
   endpointOptions('readSharedChart', ['shared', token, 'chart'], { params: { token }, retry: false });
+
+/** The published edition of the report that a link shows. */
+export const sharedReportOptions = (token: string) =>
+  endpointOptions('readSharedReport', ['shared', token, 'report'], { params: { token }, retry: false });

@@ -7,6 +7,7 @@ import { requireSession } from './require-session.ts';
 import { routes, type RoutePattern } from './routes.ts';
 import { Shell } from './shell/Shell.tsx';
 import { ShellFrame } from './shell/PageSkeleton.tsx';
+import { latePart } from '../ui/lazy-part.tsx';
 
 type PageModule = Promise<{ Component: React.ComponentType }>;
 
@@ -50,15 +51,24 @@ const insightsPage = async () => ({
   Component: (await import('../pages/insights/InsightsPage.tsx')).InsightsPage,
 });
 
-/** One component for a new report and a saved one, which its first save goes on with. */
-let ReportPage: React.ComponentType | undefined;
-const reportPage = async () => {
-  const [{ reportPageWith }, { reportChart }, { reportTable }] = await Promise.all([
-    import('../pages/reports/ReportPage.tsx'),
+const reportParts = async () => {
+  const [{ reportChart }, { reportTable }] = await Promise.all([
     import('../pages/charts/report-chart.tsx'),
     import('../pages/crosstabs/report-table.tsx'),
   ]);
-  ReportPage ??= reportPageWith({ chart: reportChart, crosstab: reportTable });
+  return { chart: reportChart, crosstab: reportTable };
+};
+
+const SharedReport = latePart(async () => {
+  const { sharedReportWith } = await import('../pages/reports/FrozenPages.tsx');
+  return sharedReportWith(await reportParts());
+});
+
+/** One component for a new report and a saved one, which its first save goes on with. */
+let ReportPage: React.ComponentType | undefined;
+const reportPage = async () => {
+  const { reportPageWith } = await import('../pages/reports/ReportPage.tsx');
+  ReportPage ??= reportPageWith(await reportParts());
   return { Component: ReportPage };
 };
 
@@ -77,8 +87,15 @@ export const routeObjects: RouteObject[] = [
         import('../pages/shared/SharedPage.tsx'),
         import('../pages/crosstabs/read/SharedCrosstab.tsx'),
         import('../pages/charts/read/ReadOnlyChart.tsx'),
+        import('../pages/reports/FrozenPages.tsx'),
+        reportParts(),
       ]);
-      return { element: <SharedPage CrosstabView={SharedCrosstab} ChartView={SharedChart} /> };
+      const views = {
+        CrosstabView: SharedCrosstab,
+        ChartView: SharedChart,
+        ReportView: SharedReport,
+      };
+      return { element: <SharedPage {...views} /> };
     },
     errorElement: <RouteError />,
     hydrateFallbackElement: <div />,

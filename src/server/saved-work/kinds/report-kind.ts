@@ -6,7 +6,7 @@ import {
   shownFieldsOf,
   type ShownWork,
   type StoredWork,
-  type WorkDescriptor,
+  type LinkedDescriptor,
 } from './work-descriptor.ts';
 
 /** Kinds of items that show saved work, with its kind. */
@@ -17,7 +17,7 @@ const shownKinds = new Map<ReportItem['kind'], string>([
 ]);
 
 /** Saved reports. */
-export const reportKind: WorkDescriptor<ShownWork<'reports'>, ReportInput> = {
+export const reportKind: LinkedDescriptor<ShownWork<'reports'>, ReportInput> = {
   kind: 'reports',
   noun: 'report',
   isOrdered: false,
@@ -39,6 +39,11 @@ export const reportKind: WorkDescriptor<ShownWork<'reports'>, ReportInput> = {
   },
   idIn: ({ id }) => ({ field: 'id', id }),
   show: (stored) => ({ kind: 'reports', document: toReport(stored) }),
+  /** Readers of a link are shown a published edition, not the pages that are written now. */
+  showLinked: (stored) => ({
+    kind: 'reports',
+    document: { ...toReport(stored), owner_id: 0, owner_email: '', folder_id: '', pages: [] },
+  }),
   audiencesIn: () => [],
 };
 

@@ -25,6 +25,9 @@ function usesLostDataset(document: unknown, access: DatasetAccess): boolean {
 
 const Dataset = z.object({ dataset_code: z.string().catch('') });
 
+/** What a link shows is for those who have the link, not for search engines. */
+export const hiddenFromSearch = { 'X-Robots-Tag': 'noindex, nofollow' };
+
 /** Work as readers of its link are shown it. */
 export interface LinkedView extends Pick<FollowedLink, 'owner' | 'work'> {
   readonly link: Pick<LinkedWork, 'kind'>;

@@ -1,7 +1,7 @@
 import type { ServerDeps } from '../../deps.ts';
 import { withRevision } from '../store/work-handlers.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { followLink, toSharedObject } from './follow-link.ts';
+import { followLink, hiddenFromSearch, toSharedObject } from './follow-link.ts';
 import { createSharingService } from './service.ts';
 import { answerSharedChart } from './shared-chart.ts';
 import { answerSharedTable } from './shared-table.ts';
@@ -9,9 +9,6 @@ import type { LinkedKind } from '../../../contract/saved-work/sharing.ts';
 import { assertNever } from '../../../lib/assert-never.ts';
 import type { Principal } from '../../request/principal.ts';
 import { loadWork } from '../store/load-work.ts';
-
-/** What a link shows is for those who have the link, not for search engines. */
-const hidden = { 'X-Robots-Tag': 'noindex, nofollow' };
 
 export function sharingHandlers(deps: ServerDeps) {
   const sharings = createSharingService(deps);
@@ -33,17 +30,17 @@ export function sharingHandlers(deps: ServerDeps) {
     }),
 
     readShared: ({ params }) => ({
-      headers: hidden,
+      headers: hiddenFromSearch,
       body: toSharedObject(deps, followLink(deps, params.token)),
     }),
 
     readSharedChart: async ({ params, signal }) => ({
-      headers: hidden,
+      headers: hiddenFromSearch,
       body: await answerSharedChart(deps, followLink(deps, params.token), signal),
     }),
 
     querySharedTable: async ({ params, body, signal }) => ({
-      headers: hidden,
+      headers: hiddenFromSearch,
       body: await answerSharedTable(deps, followLink(deps, params.token), body, signal),
     }),
   } satisfies Handlers;
@@ -62,6 +59,7 @@ async function countLinkSuppressed(
   const followed = { link: { kind }, owner: reader, work };
   switch (kind) {
     case 'audiences':
+    case 'reports':
       return 0;
     case 'charts':
       return (await answerSharedChart(deps, followed, signal)).figures.meta.suppressed_cells;

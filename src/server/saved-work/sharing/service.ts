@@ -138,7 +138,7 @@ function checkLink(kind: SavedKind, sent: SharingRequest): void {
   if (sent.link && !LinkedKind.safeParse(kind).success) {
     throw new ServiceError(
       'invalid_request',
-      `a link shows audiences, charts and crosstabs; share ${kind} with people or the organisation`,
+      `a link shows audiences, charts, crosstabs and reports; share ${kind} with people or the organisation`,
     );
   }
 }

@@ -1,6 +1,7 @@
+import { IconPrinter } from '@tabler/icons-react';
 import { useMutation, useQueries, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
-import type { Edition, EditionDetail } from '../../../contract/saved-work/edition.ts';
+import { type ComponentProps, useState } from 'react';
+import type { Edition } from '../../../contract/saved-work/edition.ts';
 import {
   editionChangesOptions,
   editionOptions,
@@ -10,11 +11,9 @@ import {
 import { EditionChangesView } from '../../connected/editions/EditionChanges.tsx';
 import type { Editions } from '../../connected/editions/use-editions.ts';
 import type { ReportParts } from '../../connected/report-parts.ts';
-import { classNames } from '../../lib/class-names.ts';
 import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Flex } from '../../ui/kit.ts';
-import { useElementSize } from '../../ui/kit-hooks.ts';
 import { Loaded } from '../../ui/states/Loaded.tsx';
 import { Problem } from '../../ui/states/Notice.tsx';
 import { Pill } from '../../ui/marks/Pill.tsx';
@@ -23,8 +22,7 @@ import { RelativeTime } from '../../ui/marks/RelativeTime.tsx';
 import { Select } from '../../ui/fields/Select.tsx';
 import { StatePanel } from '../../ui/states/StatePanel.tsx';
 import { Tabs } from '../../ui/lists/Tabs.tsx';
-import css from './ReportPages.module.css';
-import { frozenItems, ReportSheet, sheet, type SheetSource } from './ReportSheet.tsx';
+import { FrozenPages } from './FrozenPages.tsx';
 
 interface EditionBarProps {
   readonly editions: Editions;
@@ -177,6 +175,11 @@ export function EditionView({ editions, parts, mayEdit, onWrite }: EditionViewPr
             onChange={setView}
           />
         )}
+        {(view === 'pages' || !mayEdit) && (
+          <Button icon={<IconPrinter />} onClick={() => window.print()}>
+            Print or save as PDF
+          </Button>
+        )}
         {mayEdit && shown.published_at === '' && (
           <Button
             look="primary"
@@ -205,59 +208,23 @@ export function EditionView({ editions, parts, mayEdit, onWrite }: EditionViewPr
         />
       ) : (
         <Loaded query={detail} what="the edition">
-          {(edition) => <FrozenPages edition={edition} work={work} parts={parts} opened={opened} />}
+          {(edition) => <ReadPages edition={edition} work={work} parts={parts} opened={opened} />}
         </Loaded>
       )}
     </>
   );
 }
 
-interface FrozenPagesProps extends Pick<Editions, 'work'>, Pick<EditionViewProps, 'parts'> {
-  readonly edition: EditionDetail;
-  /** Number of the item to begin at; null: the first page. */
-  readonly opened: number | null;
-}
-
-/** All pages of an edition, one below the other. */
-function FrozenPages({ edition, work, parts, opened }: FrozenPagesProps) {
-  const { contents, pages, number, name, waves, dataset_code, wave_codes } = edition;
-  const { ref: room, width } = useElementSize<HTMLDivElement>();
+/** The pages of an edition, the work of each item read by itself. */
+function ReadPages({
+  edition,
+  work,
+  ...shown
+}: Pick<Editions, 'work'> & Omit<ComponentProps<typeof FrozenPages>, 'works'>) {
+  const { contents, number } = edition;
   const works = useQueries({
     queries: contents.map((part) => editionPartOptions(work, number, part.number)),
     combine: (answers) => new Map(contents.map((part, place) => [part.number, answers[place]?.data?.work])),
   });
-  const source = useMemo(
-    (): SheetSource => ({
-      parts,
-      scope: { dataset_code, location_codes: [], wave_codes, wave_rule: { kind: 'fixed' } },
-      name,
-      waves,
-      frozenOf: frozenItems({ contents }, works),
-      pages,
-    }),
-    [parts, dataset_code, wave_codes, name, waves, contents, works, pages],
-  );
-  const target = contents.find((part) => part.number === opened)?.item;
-  useEffect(() => {
-    if (target === undefined || width === 0) return;
-    document.querySelector(`#main [data-item="${CSS.escape(target)}"]`)?.scrollIntoView({ block: 'center' });
-  }, [target, width]);
-  return (
-    <div ref={room} className={classNames('scroll-pane', css.printed)} data-landing tabIndex={-1}>
-      {width > 0 &&
-        pages.map((page, place) => (
-          <ReportSheet
-            key={page.id}
-            page={page}
-            number={place + 1}
-            count={pages.length}
-            source={source}
-            width={Math.min(width - 2 * margin, 1.2 * sheet.width)}
-          />
-        ))}
-    </div>
-  );
+  return <FrozenPages edition={edition} works={works} {...shown} />;
 }
-
-/** Room around a page. */
-const margin = 22;

@@ -124,11 +124,13 @@ function useReport(beginning: Beginning<Report, ReportDraft>, initial: ReportDra
     if (!mayEdit) controls.offerCopy();
     else dispatch({ kind: 'edit', name, edit, ...(field !== undefined && { field }) });
   };
+  const waves = ruleWords(scope.allWaves, scope.waves, scope.waveRule, scope.namedWaves);
   const source: SheetSource = {
     parts,
     scope: scopeNow(null),
     name: report.name || proposedName,
-    waves: ruleWords(scope.allWaves, scope.waves, scope.waveRule, scope.namedWaves),
+    waves,
+    foot: waves,
     frozenOf: null,
     pages: report.pages,
   };

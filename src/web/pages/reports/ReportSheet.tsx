@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import type { EditionDetail, FrozenWork } from '../../../contract/saved-work/edition.ts';
+import type { FrozenWork } from '../../../contract/saved-work/edition.ts';
 import type { ReportItem, ReportPage } from '../../../contract/saved-work/report.ts';
 import { type ReportScope, workKindOf } from '../../../figures/report-scope.ts';
 import { messageOf } from '../../api/failure-words.ts';
@@ -26,6 +26,8 @@ export interface SheetSource {
   readonly name: string;
   /** The waves of the report in words. */
   readonly waves: string;
+  /** Below every page: where its figures are from. */
+  readonly foot: string;
   /** Work and figures of an edition by item; null: as they are now. */
   readonly frozenOf: ((item: ReportItem) => FrozenItem) | null;
   /** All pages, which contents list. */
@@ -115,7 +117,7 @@ export function ReportSheet({ page, number, count, source, width, selection }: R
           left={34}
           right={34}
         >
-          <span className="isolate">{source.waves}</span>
+          <span className="isolate">{source.foot}</span>
           <span className="num">
             {format.count(number)} of {format.count(count)}
           </span>
@@ -307,26 +309,11 @@ function Problem({ item: { id, kind, ref, text }, error, onRemove }: ProblemProp
           Remove item
         </Button>
       )}
-      {!isGone && (
+      {!isGone && onRemove !== undefined && (
         <ButtonLink to={kind === 'crosstab' ? address.crosstab(ref) : address.chart(ref)}>
           Open {kind === 'crosstab' ? 'crosstab' : 'chart'}
         </ButtonLink>
       )}
     </Stack>
   );
-}
-
-/** Finds the frozen work of items in an edition. */
-export function frozenItems(
-  { contents }: Pick<EditionDetail, 'contents'>,
-  works: ReadonlyMap<number, FrozenWork | null | undefined>,
-): (item: ReportItem) => FrozenItem {
-  const partOf = new Map(contents.map((part) => [part.item, part]));
-  return ({ id }) => {
-    const part = partOf.get(id);
-    if (part === undefined) return { kind: 'none', reason: 'It is not in this edition.' };
-    if (part.state === 'failed' || part.state === 'no_access') return { kind: 'none', reason: part.reason };
-    const work = works.get(part.number);
-    return work === null ? { kind: 'none', reason: 'You may not query a question of it.' } : (work ?? null);
-  };
 }

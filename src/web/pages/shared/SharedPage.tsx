@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
 import type { Chart } from '../../../contract/saved-work/chart.ts';
 import type { Crosstab } from '../../../contract/saved-work/crosstab.ts';
+import type { Report } from '../../../contract/saved-work/report.ts';
 import type { SharedObject } from '../../../contract/saved-work/shared-object.ts';
 import { ApiError } from '../../api/transport/api-error.ts';
 import { sharedOptions } from '../../api/shared.ts';
@@ -23,6 +24,12 @@ interface SharedPageProps {
     readonly crosstab: Crosstab;
     readonly note: string;
   }>;
+  /** The published edition of a report. */
+  readonly ReportView: ComponentType<{
+    readonly token: string;
+    readonly report: Report;
+    readonly note: string;
+  }>;
   /** The same of a chart. */
   readonly ChartView: ComponentType<{
     readonly token: string;
@@ -32,7 +39,7 @@ interface SharedPageProps {
 }
 
 /** `/shared#…`: the shared work of a link. Its secret comes after the #, which no server log sees. */
-export function SharedPage({ CrosstabView, ChartView }: SharedPageProps) {
+export function SharedPage({ CrosstabView, ChartView, ReportView }: SharedPageProps) {
   const [token] = useState(() => window.location.hash.slice(1));
   const shared = useQuery({ ...sharedOptions(token), enabled: token !== '' });
   const name = shared.data?.document.name ?? 'Shared';
@@ -79,6 +86,9 @@ export function SharedPage({ CrosstabView, ChartView }: SharedPageProps) {
   }
   if (shared.data.kind === 'charts') {
     return <ChartView token={token} chart={shared.data.document} note={shared.data.note} />;
+  }
+  if (shared.data.kind === 'reports') {
+    return <ReportView token={token} report={shared.data.document} note={shared.data.note} />;
   }
   return <SharedAudience shared={shared.data} />;
 }

@@ -16,6 +16,7 @@ const addressOf: Readonly<Record<LinkedKind, (id: string) => string>> = {
   audiences: address.audienceEdit,
   charts: address.chart,
   crosstabs: address.crosstab,
+  reports: address.report,
 };
 
 /** The part of a form that changes who has access. */
@@ -37,7 +38,7 @@ export function LinkAccess({ kind, item, sharing, draft, change, onNewLink }: Li
   const { id, name } = item;
   const { data: suppressed } = useQuery({
     ...linkSuppressionOptions(kind, id),
-    enabled: draft.link && kind !== 'audiences',
+    enabled: draft.link && (kind === 'charts' || kind === 'crosstabs'),
   });
   const hasLink = sharing.link && draft.link;
   return (
@@ -54,7 +55,7 @@ export function LinkAccess({ kind, item, sharing, draft, change, onNewLink }: Li
       />
       <p className="note">
         {draft.link
-          ? `They see the figures without signing in; ${suppressedWords(suppressed ?? 0)}`
+          ? `They see ${kind === 'reports' ? 'the published edition' : 'the figures'} without signing in; ${suppressedWords(suppressed ?? 0)}`
           : 'Off: the link opens for people with access only.'}
       </p>
       {kind === 'charts' && draft.link && (

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import type { EditionDetail, FrozenWork } from '../../../contract/saved-work/edition.ts';
+import type { Report, ReportItem } from '../../../contract/saved-work/report.ts';
+import { IconPrinter } from '@tabler/icons-react';
+import { sharedReportOptions } from '../../api/shared.ts';
+import { address } from '../../app/routes.ts';
+import type { ReportParts } from '../../connected/report-parts.ts';
+import { SharedFrame } from '../../connected/sharing/SharedFrame.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { format } from '../../lib/format.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useElementSize } from '../../ui/kit-hooks.ts';
+import { Loaded } from '../../ui/states/Loaded.tsx';
+import { StatePanel } from '../../ui/states/StatePanel.tsx';
+import css from './ReportPages.module.css';
+import { type FrozenItem, ReportSheet, sheet, type SheetSource } from './ReportSheet.tsx';
+
+type Works = ReadonlyMap<number, FrozenWork | null | undefined>;
+
+interface FrozenPagesProps {
+  readonly edition: EditionDetail;
+  /** Work of each part by its number; null: not for the reader; undefined: on its way. */
+  readonly works: Works;
+  readonly parts: ReportParts;
+  /** Number of the item to begin at; null: the first page. */
+  readonly opened: number | null;
+}
+
+/** All pages of an edition, one below the other, on paper one a sheet. */
+export function FrozenPages({ edition, works, parts, opened }: FrozenPagesProps) {
+  const { contents, pages, number, name, waves, created_at: at, dataset_code, wave_codes } = edition;
+  const { ref: room, width } = useElementSize<HTMLDivElement>();
+  const source = useMemo(
+    (): SheetSource => ({
+      parts,
+      scope: { dataset_code, location_codes: [], wave_codes, wave_rule: { kind: 'fixed' } },
+      name,
+      waves,
+      foot: `${name} · ${waves} · Edition ${format.count(number)}, ${format.days(at, '')}`,
+      frozenOf: frozenItems({ contents }, works),
+      pages,
+    }),
+    [parts, dataset_code, wave_codes, name, waves, number, at, contents, works, pages],
+  );
+  const target = contents.find((part) => part.number === opened)?.item;
+  useEffect(() => {
+    if (target === undefined || width === 0) return;
+    document.querySelector(`#main [data-item="${CSS.escape(target)}"]`)?.scrollIntoView({ block: 'center' });
+  }, [target, width]);
+  return (
+    <div ref={room} className={classNames('scroll-pane', css.printed)} data-sheets data-landing tabIndex={-1}>
+      {width > 0 &&
+        pages.map((page, place) => (
+          <ReportSheet
+            key={page.id}
+            page={page}
+            number={place + 1}
+            count={pages.length}
+            source={source}
+            width={Math.min(width - 2 * margin, 1.2 * sheet.width)}
+          />
+        ))}
+    </div>
+  );
+}
+
+/** Room around a page. */
+const margin = 22;
+
+/** Finds the frozen work of items in an edition. */
+function frozenItems(
+  { contents }: Pick<EditionDetail, 'contents'>,
+  works: ReadonlyMap<number, FrozenWork | null | undefined>,
+): (item: ReportItem) => FrozenItem {
+  const partOf = new Map(contents.map((part) => [part.item, part]));
+  return ({ id }) => {
+    const part = partOf.get(id);
+    if (part === undefined) return { kind: 'none', reason: 'It is not in this edition.' };
+    if (part.state === 'failed' || part.state === 'no_access') return { kind: 'none', reason: part.reason };
+    const work = works.get(part.number);
+    return work === null ? { kind: 'none', reason: 'You may not query a question of it.' } : (work ?? null);
+  };
+}
+
+/** Makes the page of a report's link: its published edition, without sign-in. */
+export function sharedReportWith(parts: ReportParts) {
+  return function SharedReport({
+    token,
+    report,
+    note,
+  }: {
+    readonly token: string;
+    readonly report: Report;
+    readonly note: string;
+  }) {
+    const shared = useQuery(sharedReportOptions(token));
+    const works = useMemo(
+      (): Works => new Map(shared.data?.parts.map(({ number, work }) => [number, work])),
+      [shared.data],
+    );
+    const edition = shared.data?.edition;
+    return (
+      <SharedFrame
+        fills
+        name={report.name}
+        note={note}
+        openAt={address.report(report.id)}
+        facts={
+          <Button small icon={<IconPrinter />} onClick={() => window.print()}>
+            Print or save as PDF
+          </Button>
+        }
+      >
+        <Loaded query={shared} what="the report">
+          {() =>
+            edition == null ? (
+              <StatePanel title="Nothing is published yet">
+                Its author has not published an edition. Ask them for one.
+              </StatePanel>
+            ) : (
+              <FrozenPages edition={edition} works={works} parts={parts} opened={null} />
+            )
+          }
+        </Loaded>
+      </SharedFrame>
+    );
+  };
+}
