@@ -14,6 +14,7 @@ import { openEditionRunner } from './editions/open-edition-runner.ts';
 import { createFiguresWriter } from './figures/writing/figures-writer.ts';
 import { openImportRunner } from './imports/import-runner.ts';
 import type { RunnerDeps } from './imports/runner-deps.ts';
+import { keepSessionsChecked } from './identity/provider/provider-service.ts';
 import { keepInsightsChecked } from './insights/keep-checked.ts';
 import { readInstallationSecret } from './storage/installation-secret.ts';
 import { lockDataDir } from './storage/lock-data-dir.ts';
@@ -93,7 +94,7 @@ export async function openService(
     const editions = openEditionRunner(queried);
     opened.push(() => editions.close());
     const deps: ServerDeps = { ...queried, editions };
-    opened.push(keepInsightsChecked(deps), prepareEditions(deps));
+    opened.push(keepInsightsChecked(deps), prepareEditions(deps), keepSessionsChecked(deps));
     clock.end('upkeep');
     return { deps, phases: clock.phases, close };
   } catch (error) {

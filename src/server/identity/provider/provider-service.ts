@@ -6,10 +6,10 @@ import { ServiceError } from '../../request/service-error.ts';
 import { beginSession, type SignedIn } from '../sign-in/begin-session.ts';
 import { sessionLifetimeMs } from '../sign-in/session-cookie.ts';
 import { toActor } from '../stores/audit-log.ts';
-import type { SessionCredential } from '../stores/session-store.ts';
 import { createIdentityContext } from '../stores/store.ts';
 import { createPendingSignIns } from './pending-sign-in.ts';
 import { enter, type ProviderContext } from './people.ts';
+import type { SessionCredential } from '../stores/session-store.ts';
 import type { ProviderPerson } from './person.ts';
 import { createProviderClient, type ProviderClient } from './provider-client.ts';
 import { createProviderSessions, unreachable } from './provider-sessions.ts';
@@ -34,6 +34,19 @@ export const providerOf = oncePerObject((deps: ServerDeps) => {
     ? null
     : createProviderService(deps, identityProvider, publicUrl);
 });
+
+const upkeepMs = 10 * 60 * 1_000;
+
+/** Checks unused sessions of the provider every ten minutes; returns what ends it. */
+export function keepSessionsChecked(deps: ServerDeps): () => void {
+  const timer = setInterval(() => {
+    providerOf(deps)
+      ?.checkUnused()
+      .catch((error: unknown) => deps.log.warn({ error }, 'unused sessions could not be checked'));
+  }, upkeepMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}
 
 function createProviderService(deps: ServerDeps, provider: IdentityProviderConfig, publicUrl: string) {
   const { log } = deps;
@@ -79,6 +92,7 @@ function createProviderService(deps: ServerDeps, provider: IdentityProviderConfi
 
     assertCurrent: (id: string, session: SessionCredential): Promise<void> =>
       sessions.assertCurrent(id, session),
+    checkUnused: (): Promise<void> => sessions.checkUnused(),
 
     /** Ends the sessions that a logout token names; returns whether there were any. Throws `invalid_value`. */
     end: (token: string): Promise<boolean> => endSessions(context, client, token),

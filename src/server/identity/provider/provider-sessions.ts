@@ -10,6 +10,8 @@ import { ProviderUnreachable } from './request.ts';
 
 /** Groups are read again after this long, at the next use of a session. */
 const checkedForMs = 15 * 60 * 1_000;
+/** Groups are read again after this long without use. */
+const unusedForMs = 60 * 60 * 1_000;
 /** After a failure to reach the provider, sessions that are due are refused at once for this long. */
 const unreachableMs = 10_000;
 
@@ -56,7 +58,29 @@ export function createProviderSessions(context: ProviderContext, client: Provide
     });
   }
 
+  /** Reads the groups of a session's owner again where that is due; the session may be gone afterwards. */
+  async function assertCurrent(id: string, session: SessionCredential): Promise<void> {
+    const { provider_checked_at: checkedAt, provider_refresh_token: sealed } = session;
+    if (checkedAt === null || sealed === '') return;
+    if (Math.abs(now().getTime() - Date.parse(checkedAt)) < checkedForMs) return;
+    if (performance.now() < unreachableUntil) throw unreachable(provider.name, null);
+    const running = checking.get(id) ?? check(id, session).finally(() => checking.delete(id));
+    checking.set(id, running);
+    await running;
+  }
+
   return {
+    assertCurrent,
+
+    /** Checks sessions that nobody has used for an hour, so that access withdrawn meanwhile ends them and the keys. */
+    async checkUnused(): Promise<void> {
+      const since = new Date(now().getTime() - unusedForMs).toISOString();
+      for (const id of store.listUncheckedSessions(since)) {
+        const session = store.findSession(id);
+        if (session !== undefined) await assertCurrent(id, session);
+      }
+    },
+
     /** Notes that the provider began the session for the person. */
     create(sessionId: string, { sid, refreshToken }: ProviderPerson): void {
       store.createProviderSession({
@@ -65,17 +89,6 @@ export function createProviderSessions(context: ProviderContext, client: Provide
         refresh_token: refreshToken === '' ? '' : refreshTokens.seal(refreshToken),
         checked_at: now().toISOString(),
       });
-    },
-
-    /** Reads the groups of a session's owner again where that is due; the session may be gone afterwards. */
-    async assertCurrent(id: string, session: SessionCredential): Promise<void> {
-      const { provider_checked_at: checkedAt, provider_refresh_token: sealed } = session;
-      if (checkedAt === null || sealed === '') return;
-      if (Math.abs(now().getTime() - Date.parse(checkedAt)) < checkedForMs) return;
-      if (performance.now() < unreachableUntil) throw unreachable(provider.name, null);
-      const running = checking.get(id) ?? check(id, session).finally(() => checking.delete(id));
-      checking.set(id, running);
-      await running;
     },
   };
 }

@@ -7,6 +7,7 @@ import { createApp } from '../../app.ts';
 import { parseConfig } from '../../config.ts';
 import { createAccounts } from '../accounts.ts';
 import { createKey } from '../keys/keys.ts';
+import { providerOf } from './provider-service.ts';
 import { createIdentityContext } from '../stores/store.ts';
 
 let issuer: Issuer;
@@ -210,6 +211,25 @@ describe('a session through the provider', () => {
     expect(await me(first.session)).toBe(401);
     expect(await me(second.session)).toBe(401);
     expect((await ask('/v1/auth/me', { headers: { Authorization: key } })).status).toBe(401);
+    expect(actions().at(-1)).toBe('member_changed ada@people.test: shut out by Staff login');
+  });
+
+  test('ends without use too, an hour after access was withdrawn, and so do the keys', async () => {
+    issuer.renews = true;
+    const { session } = await signInThrough(ask, issuer);
+    const { user_id: userId } = await me(session);
+    const options = { userId, name: 'n', expiresAt: null, scopes: null, datasets: null };
+    const { key } = createKey(createIdentityContext(app.deps), options);
+    const byKey = async () => (await ask('/v1/auth/me', { headers: { Authorization: key } })).status;
+    const upkeep = providerOf({ ...app.deps, config: { ...app.deps.config, ...configured() } });
+    const asked = issuer.requests['/token'] ?? 0;
+    issuer.person = { ...issuer.person, groups: [] };
+    now = new Date(now.getTime() + 59 * minuteMs);
+    await upkeep?.checkUnused();
+    expect([issuer.requests['/token'], await byKey()]).toEqual([asked, 200]);
+    now = new Date(now.getTime() + 2 * minuteMs);
+    await upkeep?.checkUnused();
+    expect([await byKey(), await me(session)]).toEqual([401, 401]);
     expect(actions().at(-1)).toBe('member_changed ada@people.test: shut out by Staff login');
   });
 

@@ -44,6 +44,17 @@ export function createProviderStore(storage: Storage) {
       storage.run(sql.insertInto('provider_sessions').values(session));
     },
 
+    /** Sessions that can be renewed and were not checked since, the longest unchecked first. */
+    listUncheckedSessions(since: string): string[] {
+      const unchecked = sql
+        .selectFrom('provider_sessions')
+        .where('refresh_token', '<>', '')
+        .where('checked_at', '<', since)
+        .select('session_id')
+        .orderBy('checked_at');
+      return storage.all(unchecked).map((row) => row.session_id);
+    },
+
     updateProviderSession(sessionId: string, changes: { refresh_token?: string; checked_at: string }): void {
       storage.run(sql.updateTable('provider_sessions').set(changes).where('session_id', '=', sessionId));
     },
