@@ -19,6 +19,8 @@ export interface Endpoint {
   readonly administrators?: string;
   /** True: a key that is limited to some datasets may not use it. */
   readonly allDatasets?: true;
+  /** True: open to a session that must add a second factor first. */
+  readonly beforeSecondFactor?: true;
   /** Which of the interface's error envelopes it answers with. */
   readonly errors: ErrorFamily;
   /** Statuses that its own rules refuse with; `statusesOf` adds those of the edge. */

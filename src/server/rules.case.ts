@@ -468,6 +468,7 @@ export const rules: readonly Rule[] = [
         'wrong codes are counted as wrong passwords are, and missing ones are not',
         'each of ten recovery codes works once, and is nowhere in what is stored',
         'removing it takes one of its codes; an administrator resets it, which ends all sessions',
+        'a second factor that is required is added before anything else; keys go on, and the machine has a way back',
       ],
       'src/server/identity/sign-in/passkeys.test.ts': [
         'a passkey is made, named, asked for at sign-in and removed; recovery codes go with the last factor',

@@ -17,6 +17,7 @@ const me = object({
   has_password: truth,
   by_provider: truth,
   second_factor: truth,
+  must_add_second_factor: truth,
   answers: object({ by: oneOf('rules', 'language_model'), host: text }),
 });
 const keyFields = {
@@ -212,7 +213,10 @@ export const peopleAdditions: readonly Addition[] = [
     limitBytes: small,
     good: async () => (await withFactor()).next(),
     answer: object({ deleted: 1 }),
-    refused: { 400: async () => ({ ...(await signedIn()), json: { code: '000000' } }) },
+    refused: {
+      400: async () => ({ ...(await signedIn()), json: { code: '000000' } }),
+      409: async () => ({ ...(await withFactor()).next(), json: {} }),
+    },
   },
   {
     operation: 'DELETE /v1/members/{id}/second-factor',
@@ -411,6 +415,23 @@ export const peopleAdditions: readonly Addition[] = [
     refused: {
       400: () => ({ path: '/v1/audit-log?before=yesterday' }),
       403: () => ({ as: 'guest' }),
+    },
+  },
+  {
+    operation: 'GET /v1/settings/sign-in',
+    group: 'general',
+    good: () => ({}),
+    answer: object({ second_factor_required: truth }),
+  },
+  {
+    operation: 'PUT /v1/settings/sign-in',
+    group: 'general',
+    limitBytes: small,
+    good: () => ({ json: { second_factor_required: false } }),
+    answer: object({ second_factor_required: false }),
+    refused: {
+      400: () => ({ json: { second_factor_required: 1 } }),
+      403: () => ({ as: 'guest', json: { second_factor_required: false } }),
     },
   },
   {

@@ -1,4 +1,4 @@
-import { integer, list, object, type Shape, text, timestamp } from './shape.ts';
+import { integer, list, matching, object, orNull, type Shape, text, timestamp, truth } from './shape.ts';
 
 /** The groups of section 7 of the interface. */
 export type Group = 'tool' | 'assistant' | 'query' | 'text' | 'chart' | 'insight' | 'general';
@@ -47,6 +47,27 @@ const newerRevision = object({
   at: timestamp,
 });
 
+/** The proof that is missing: second factors of the account, and options for the signature of a passkey. */
+const secondFactor = object({
+  one_time_codes: truth,
+  passkey: orNull(
+    object({
+      rpId: 'localhost',
+      challenge: matching(/^[\w-]{43}$/),
+      allowCredentials: list(object({ id: text, transports: list(text), type: 'public-key' })),
+      timeout: integer,
+      userVerification: 'required',
+    }),
+  ),
+  passkey_problem: text,
+});
+
+/** What an error adds by its status. */
+const metas: Readonly<Record<number, Shape>> = {
+  409: object({}, { second_factor: secondFactor, forbidden_codes: forbiddenCodes }),
+  412: newerRevision,
+};
+
 /** The body with which a group of endpoints answers an error status. */
 export function envelopeOf(group: Group, status: number): Shape {
   switch (group) {
@@ -72,7 +93,7 @@ export function envelopeOf(group: Group, status: number): Shape {
     case 'general':
       return object(
         { code: status, err: sentence, message: sentence, type: 'unknown' },
-        { meta: status === 412 ? newerRevision : object({}, { forbidden_codes: forbiddenCodes }) },
+        { meta: metas[status] ?? object({}, { forbidden_codes: forbiddenCodes }) },
       );
   }
 }

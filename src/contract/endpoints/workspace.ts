@@ -3,7 +3,7 @@ import { AuditLog, AuditQuery } from '../people/audit-event.ts';
 import { DatasetAccess, DatasetAccessChange } from '../datasets/dataset-access.ts';
 import { declareEndpoints } from '../endpoint.ts';
 import { Code } from '../fields.ts';
-import { MemberChange, MemberLink, MemberList, Member, NewMember } from '../people/member.ts';
+import { MemberChange, MemberLink, MemberList, Member, NewMember, SignInSettings } from '../people/member.ts';
 import { Question, QuestionSynonyms } from '../codebook/question.ts';
 import { StatisticsSettings } from '../query/statistics-settings.ts';
 import { QuestionCoverageList } from '../codebook/question-coverage.ts';
@@ -64,6 +64,23 @@ export const workspaceEndpoints = declareEndpoints('members', {
     scope: 'account',
     query: AuditQuery,
     response: AuditLog,
+  },
+  readSignInSettings: {
+    method: 'GET',
+    path: '/v1/settings/sign-in',
+    summary: 'How members sign in',
+    tag: 'settings',
+    response: SignInSettings,
+  },
+  replaceSignInSettings: {
+    method: 'PUT',
+    path: '/v1/settings/sign-in',
+    summary: 'Change how members sign in',
+    administrators: 'changing how members sign in',
+    tag: 'settings',
+    scope: 'account',
+    request: SignInSettings,
+    response: SignInSettings,
   },
   readStatisticsSettings: {
     method: 'GET',

@@ -39,6 +39,8 @@ export const Me = z
     by_provider: z.boolean(),
     /** True: signing in also takes a one-time code, a passkey or a recovery code. */
     second_factor: z.boolean(),
+    /** True: the organisation requires a second factor, and the user can do nothing before there is one. */
+    must_add_second_factor: z.boolean(),
     /** Who reads what the rules of the chat can't, and, of a language model, the host that such questions are sent to. */
     answers: z.object({ by: z.enum(['rules', 'language_model']), host: z.string() }),
   })

@@ -26,6 +26,15 @@ export const NewMember = z
   .strictObject({ email: Email, name: NameOrBlank.optional(), role: Role })
   .meta({ id: 'NewMember' });
 
+/** How members of the organisation sign in. */
+export const SignInSettings = z
+  .strictObject({
+    /** True: members without a second factor set one up at their next sign-in, before anything else. */
+    second_factor_required: z.boolean(),
+  })
+  .meta({ id: 'SignInSettings' });
+export type SignInSettings = z.infer<typeof SignInSettings>;
+
 /** What is left out stays. */
 export const MemberChange = z
   .strictObject({ role: Role.optional(), suspended: z.boolean().optional() })

@@ -46,6 +46,7 @@ export const AdminCommand = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('dataset floor'), code: z.string(), min_cell: MinCell }),
   z.strictObject({ command: z.literal('user suspend'), email: z.string() }),
   z.strictObject({ command: z.literal('user restore'), email: z.string() }),
+  z.strictObject({ command: z.literal('user reset'), email: z.string() }),
   z.strictObject({ command: z.literal('org suspend'), name: z.string() }),
   z.strictObject({ command: z.literal('org restore'), name: z.string() }),
   z.strictObject({ command: z.literal('backup'), to: Path }),

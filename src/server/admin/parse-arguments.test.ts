@@ -16,6 +16,7 @@ test.each([
   ['dataset grant --code core --org Acme', { command: 'dataset grant', code: 'core', org: 'Acme' }],
   ['dataset revoke --code core --org Acme', { command: 'dataset revoke', code: 'core', org: 'Acme' }],
   ['dataset floor --code core --min-cell 30', { command: 'dataset floor', code: 'core', min_cell: '30' }],
+  ['user reset --email a@b.c', { command: 'user reset', email: 'a@b.c' }],
   ['user suspend --email a@b.c', { command: 'user suspend', email: 'a@b.c' }],
   ['user restore --email a@b.c', { command: 'user restore', email: 'a@b.c' }],
   ['org suspend --name Acme', { command: 'org suspend', name: 'Acme' }],

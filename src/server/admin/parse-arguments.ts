@@ -10,6 +10,7 @@ export const usage = `Commands:
   user create --email EMAIL --org NAME --role viewer|analyst|admin
   user link --email EMAIL                      a new sign-in link
   user suspend|restore --email EMAIL
+  user reset --email EMAIL                     removes a lost second factor; all their sessions end
   org suspend|restore --name NAME
   key create --email EMAIL [--name NAME]
   key revoke --id ID

@@ -89,6 +89,12 @@ export async function runCommand(deps: ServerDeps, command: AdminCommand): Promi
         lines: [`${command.email} ${isSuspended ? 'is shut out from now on' : 'may come in again'}.`],
       };
     }
+    case 'user reset':
+      accounts.resetSecondFactor(command.email);
+      return {
+        json: { user: command.email, second_factor: false },
+        lines: [`${command.email} has no second factor any more, and signs in by password or link.`],
+      };
     case 'org suspend':
     case 'org restore': {
       const isSuspended = command.command === 'org suspend';

@@ -8,6 +8,12 @@ import type { Principal } from '../request/principal.ts';
  * `forbidden`, or `unauthorized` where the interface has no 403 for the endpoint.
  */
 export function checkRights(endpoint: Endpoint, principal: Principal): void {
+  if (principal.mustAddFactor === true && endpoint.beforeSecondFactor !== true) {
+    throw new ServiceError(
+      statusesOf(endpoint).includes(403) ? 'forbidden' : 'unauthorized',
+      'your organisation requires a second factor: sign in and set up a passkey or one-time codes first',
+    );
+  }
   checkScope(endpoint, principal);
   if (endpoint.administrators !== undefined) assertAdmin(principal, endpoint.administrators);
   if (endpoint.allDatasets === true && principal.datasets !== null) {

@@ -3,6 +3,8 @@ import { limits } from '../../contract/limits.ts';
 import { ServiceError } from '../request/service-error.ts';
 import { createKey } from './keys/keys.ts';
 import { issueLink } from './sign-in/link-sign-in.ts';
+import { createSecondFactor } from './sign-in/second-factor.ts';
+import { toActor } from './stores/audit-log.ts';
 import { createIdentityContext, type IdentityDeps } from './stores/store.ts';
 import type { UserRow } from './stores/user-store.ts';
 
@@ -83,6 +85,16 @@ export function createAccounts(deps: IdentityDeps) {
     suspendUser(email: string, isSuspended: boolean): void {
       const suspendedAt = isSuspended ? now().toISOString() : null;
       store.updateUser(readUser(email).id, { suspended_at: suspendedAt });
+    },
+
+    /** The way back for an administrator who has lost their own. */
+    resetSecondFactor(email: string): void {
+      const user = readUser(email);
+      storage.transaction(() => {
+        createSecondFactor(context).removeAll(user.id);
+        store.removeSessions(user.id);
+        context.audit.record(toActor(user), 'second_factor_reset', user.email);
+      });
     },
 
     suspendOrganisation(name: string, isSuspended: boolean): void {

@@ -5,6 +5,7 @@ import type { Origin } from '../http/reading/address.ts';
 import { ServiceError } from '../request/service-error.ts';
 import { fromApiKey, createTokens, hasTokenForm } from './secrets/token.ts';
 import type { CredentialRow } from './stores/credential-row.ts';
+import type { SessionCredential } from './stores/session-store.ts';
 import { countKeyCall, flushKeyCalls } from './keys/key-calls.ts';
 import type { Principal } from '../request/principal.ts';
 import { matchesDigest, type PresentedSecret, parseSecret } from './secrets/secret.ts';
@@ -63,7 +64,8 @@ export function createAuthenticator(
     const claims = await tokens.verify(token, now);
     if (claims === null) throw badCredential();
     const { kind, id } = claims.source;
-    const row = kind === 'key' ? store.findKey(id) : await findCurrentSession(id);
+    const row: CredentialRow | SessionCredential | undefined =
+      kind === 'key' ? store.findKey(id) : await findCurrentSession(id);
     if (
       row === undefined ||
       !isGood(row, now) ||
@@ -76,7 +78,7 @@ export function createAuthenticator(
   }
 
   /** The session, after the identity provider has confirmed its owner where that is due. */
-  async function findCurrentSession(id: string): Promise<CredentialRow | undefined> {
+  async function findCurrentSession(id: string): Promise<SessionCredential | undefined> {
     const row = store.findSession(id);
     // One that a provider began ends with the configuration of the provider.
     if (row?.provider_checked_at == null) return row;
@@ -114,7 +116,7 @@ export function createAuthenticator(
   };
 }
 
-function accept(presented: PresentedSecret, row: CredentialRow | undefined, now: Date): CredentialRow {
+function accept<Row extends CredentialRow>(presented: PresentedSecret, row: Row | undefined, now: Date): Row {
   const matches = matchesDigest(presented.secret, row?.secret_digest);
   if (!matches || row === undefined || !isGood(row, now)) throw badCredential();
   return row;
@@ -129,7 +131,7 @@ function isGood(row: CredentialRow, now: Date): boolean {
   );
 }
 
-function toPrincipal(row: CredentialRow, credential: Principal['credential']): Principal {
+function toPrincipal(row: CredentialRow | SessionCredential, credential: Principal['credential']): Principal {
   return {
     userId: row.user_id,
     organisationId: row.organisation_id,
@@ -138,7 +140,13 @@ function toPrincipal(row: CredentialRow, credential: Principal['credential']): P
     scopes: scopesOf(row),
     datasets: row.datasets === null ? null : z.array(z.string()).parse(JSON.parse(row.datasets)),
     credential,
+    ...('requires_second_factor' in row && lacksFactor(row) ? { mustAddFactor: true } : {}),
   };
+}
+
+/** Sessions of an identity provider have their second factor there. */
+function lacksFactor(row: SessionCredential): boolean {
+  return row.requires_second_factor === 1 && row.second_factor !== 1 && row.provider_checked_at === null;
 }
 
 /** Those of the credential, as far as the role of its owner goes today. */

@@ -361,6 +361,7 @@ const requests: Partial<Record<EndpointName, (target: Target) => Sent | Promise<
   createMember: () => ({ json: { email: `new${made++}@members.test`, role: 'analyst' } }),
   replaceMember: (target) => ({ path: `/v1/members/${memberOf(target)}`, json: { role: 'analyst' } }),
   createMemberLink: (target) => ({ path: `/v1/members/${memberOf(target)}/link` }),
+  replaceSignInSettings: () => ({ json: { second_factor_required: false } }),
   replaceStatisticsSettings: () => ({
     json: { levels: [95], correction: 'none', profile: 'linearised', low_base: 100 },
   }),

@@ -11,6 +11,8 @@ export interface Principal {
   /** Codes of the datasets that the credential is limited to; null: all that the organisation may use. */
   readonly datasets: readonly string[] | null;
   readonly credential: Credential;
+  /** True: the organisation requires a second factor, and the user of this session has none. */
+  readonly mustAddFactor?: true;
 }
 
 export type Credential =

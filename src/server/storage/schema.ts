@@ -20,6 +20,8 @@ export interface Schema {
     name: string;
     created_at: string;
     suspended_at: string | null;
+    /** 1: members sign in with a second factor. */
+    requires_second_factor: Generated<number>;
   };
   readonly users: {
     id: Generated<number>;

@@ -3,6 +3,7 @@ import type { Handlers } from '../http/handler.ts';
 import { listMembers } from '../identity/members/member-list.ts';
 import {
   changeMember,
+  changeSignInSettings,
   inviteMember,
   issueMemberLink,
   resetSecondFactor,
@@ -46,6 +47,16 @@ export function workspaceHandlers(deps: ServerDeps) {
     readAuditLog({ principal, query }) {
       const before = query.before === undefined ? null : Number(query.before);
       return { body: audit.read(principal.organisationId, before) };
+    },
+
+    readSignInSettings: ({ principal }) => ({
+      body: { second_factor_required: context.store.requiresSecondFactor(principal.organisationId) },
+    }),
+
+    replaceSignInSettings({ principal, body }) {
+      const settings = changeSignInSettings(context, principal, body);
+      log.security({ userId: principal.userId, ...settings }, 'sign-in settings changed');
+      return { body: settings };
     },
 
     readStatisticsSettings: ({ principal }) => ({

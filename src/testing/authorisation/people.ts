@@ -103,6 +103,12 @@ export const rightsToPeople = {
   readAuditLog: {
     none: '401 401 401 401 | 403 403 403 403 403 200 403 200 | 401 | 403',
   },
+  readSignInSettings: {
+    none: '401 401 401 401 | 200 200 200 200 200 200 200 200 | 401 | 200',
+  },
+  replaceSignInSettings: {
+    none: '401 401 401 401 | 403 403 403 403 403 200 403 200 | 401 | 403',
+  },
   readStatisticsSettings: {
     none: '401 401 401 401 | 200 200 200 200 200 200 200 200 | 401 | 200',
   },

@@ -84,11 +84,6 @@ export const signInWords = {
       'Another account has this e-mail address. Sign in to it with its password, then connect it under Settings, Profile.',
     unreachable: 'The sign-in service does not answer. Try again in a few seconds.',
   },
-  /** `said`: the service's own sentence, which is kept where it is about a passkey. */
-  wrongProof: (said: string) =>
-    said.includes('passkey')
-      ? sentence(said)
-      : 'The code is incorrect or was already used. Wait for the next one.',
   passkeyUnused: 'No passkey was used. Try again, or enter a code.',
   passkeyThere: 'This device already has a passkey of this account.',
   linkUsed: 'This link has expired or was already used. Ask for a new one.',
@@ -99,7 +94,7 @@ export const signInWords = {
 } as const;
 
 /** A message of the service as a sentence of ours: it begins upper case and ends with a full stop. */
-function sentence(message: string): string {
+export function sentence(message: string): string {
   const text = capitalised(message.trim());
   return /[.?]$/.test(text) ? text : `${text}.`;
 }

@@ -7,6 +7,7 @@ import { queryClient } from './query-client.ts';
 
 export const workspaceKeys = {
   statistics: ['settings', 'statistics'] as const,
+  signIn: ['settings', 'sign-in'] as const,
   audit: ['audit-log'] as const,
   access: (dataset: string) => ['dataset-access', dataset] as const,
 };
@@ -19,6 +20,14 @@ export async function saveStatisticsSettings(settings: StatisticsSettings): Prom
   const saved = await call('replaceStatisticsSettings', { body: settings });
   queryClient.setQueryData(workspaceKeys.statistics, saved);
   return saved;
+}
+
+/** How members of the workspace sign in. */
+export const signInSettingsOptions = () => endpointOptions('readSignInSettings', workspaceKeys.signIn, {});
+
+export async function requireSecondFactor(isRequired: boolean): Promise<void> {
+  const saved = await call('replaceSignInSettings', { body: { second_factor_required: isRequired } });
+  queryClient.setQueryData(workspaceKeys.signIn, saved);
 }
 
 /** Newest first, page by page. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FactorProof, FactorRequest } from '../../contract/people/auth.ts';
-import { signInWords } from '../api/failure-words.ts';
+import { sentence, signInWords } from '../api/failure-words.ts';
 import { factorRequestOf, provenByPasskey } from '../api/passkeys.ts';
 import { ApiError } from '../api/transport/api-error.ts';
 import { Button } from '../ui/Button.tsx';
@@ -116,6 +116,5 @@ function focus(input: HTMLInputElement | null): void {
 
 function problemOf(error: ApiError): string {
   if (error.kind === 'too-many') return signInWords.wait(error.retryAfterSeconds ?? 60);
-  const isWrong = error.kind === 'unauthorised' || error.kind === 'invalid';
-  return isWrong ? signInWords.wrongProof(error.message) : error.message;
+  return sentence(error.message);
 }

@@ -11,13 +11,14 @@ import { routes } from './routes.ts';
 export async function requireSession({ request }: { readonly request: Request }): Promise<Me> {
   try {
     const [me] = await Promise.all([queryClient.ensureQueryData(meOptions()), readStatistics()]);
-    return me;
+    // The sign-in page has them add it.
+    if (!me.must_add_second_factor) return me;
   } catch (error) {
     if (!(error instanceof ApiError) || error.kind !== 'unauthorised') throw error;
-    const { pathname, search } = new URL(request.url);
-    const wanted = pathname === '/' ? '' : `?${new URLSearchParams({ next: pathname + search }).toString()}`;
-    throw redirect(routes.signIn + wanted);
   }
+  const { pathname, search } = new URL(request.url);
+  const wanted = pathname === '/' ? '' : `?${new URLSearchParams({ next: pathname + search }).toString()}`;
+  throw redirect(routes.signIn + wanted);
 }
 
 /** Read before anything is drawn, so that no mark changes afterwards. Without an answer the defaults apply. */

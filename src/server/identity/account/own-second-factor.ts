@@ -11,6 +11,7 @@ import { assertLocal } from '../sign-in/begin-session.ts';
 import { passkeySite } from '../sign-in/passkey-site.ts';
 import { proveFactor, withSite } from '../sign-in/prove-factor.ts';
 import type { SignInContext } from '../sign-in/sign-in-context.ts';
+import { mustAddFactor } from '../stores/user-store.ts';
 
 /** The caller in their session, and the `Host` header of the request. */
 interface Asking {
@@ -88,9 +89,16 @@ function startFactor({ store, secondFactor }: SignInContext, principal: Principa
   return codes;
 }
 
-/** The recovery codes go with the last second factor. */
-function endFactor({ store, secondFactor }: SignInContext, { userId }: Principal): void {
-  if (store.readUser(userId).second_factor !== 1) secondFactor.removeAll(userId);
+/** The recovery codes go with the last second factor. Throws where the organisation requires one. */
+function endFactor({ config, store, secondFactor }: SignInContext, { userId }: Principal): void {
+  const user = store.readUser(userId);
+  if (mustAddFactor(config, user)) {
+    throw new ServiceError(
+      'invalid_value',
+      'your organisation requires a second factor, and this is your only one; add another first',
+    );
+  }
+  if (user.second_factor !== 1) secondFactor.removeAll(userId);
 }
 
 export async function removeSecondFactor(

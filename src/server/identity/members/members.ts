@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/limits.ts';
 import type { Role } from '../../../contract/people/auth.ts';
-import type { Member, MemberLink } from '../../../contract/people/member.ts';
+import type { Member, MemberLink, SignInSettings } from '../../../contract/people/member.ts';
 import type { Principal } from '../../request/principal.ts';
 import { ServiceError } from '../../request/service-error.ts';
 import { issueLink } from '../sign-in/link-sign-in.ts';
@@ -83,6 +83,32 @@ export function resetSecondFactor(context: IdentityContext, principal: Principal
     audit.record(principal, 'second_factor_reset', member.email);
     return readMember(storage, principal.organisationId, id);
   });
+}
+
+/** Members without a second factor sign in again. An administrator has one first, and so is not locked out. */
+export function changeSignInSettings(
+  { config, storage, store, audit }: IdentityContext,
+  principal: Principal,
+  settings: SignInSettings,
+): SignInSettings {
+  const isRequired = settings.second_factor_required;
+  const user = store.readUser(principal.userId);
+  if (isRequired && user.second_factor !== 1 && !isOfProvider(config, user)) {
+    throw new ServiceError(
+      'invalid_value',
+      'you have no second factor yourself; add a passkey or one-time codes to your profile first',
+    );
+  }
+  storage.transaction(() => {
+    store.requireSecondFactor(principal.organisationId, isRequired);
+    if (isRequired) store.removeUnprovenSessions(principal.organisationId);
+    audit.record(
+      principal,
+      'settings_changed',
+      isRequired ? 'second factor required' : 'second factor optional',
+    );
+  });
+  return settings;
 }
 
 export function issueMemberLink(context: IdentityContext, principal: Principal, id: string): MemberLink {

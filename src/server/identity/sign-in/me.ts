@@ -1,6 +1,6 @@
 import type { Me } from '../../../contract/people/auth.ts';
 import type { Config } from '../../config.ts';
-import { isOfProvider, type UserRow } from '../stores/user-store.ts';
+import { isOfProvider, mustAddFactor, type UserRow } from '../stores/user-store.ts';
 
 /** The user as they see themselves. */
 export function toMe(user: UserRow, config: Pick<Config, 'languageModel' | 'identityProvider'>): Me {
@@ -14,6 +14,7 @@ export function toMe(user: UserRow, config: Pick<Config, 'languageModel' | 'iden
     has_password: user.password_hash !== null,
     by_provider: isOfProvider(config, user),
     second_factor: user.second_factor === 1,
+    must_add_second_factor: mustAddFactor(config, user),
     answers:
       languageModel === null
         ? { by: 'rules', host: '' }

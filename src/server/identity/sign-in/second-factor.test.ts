@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Role } from '../../../contract/people/auth.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createAccounts } from '../accounts.ts';
 import { oneTimeCode, stepOf, toBase32 } from '../secrets/one-time-code.ts';
@@ -9,6 +10,7 @@ const password = 'one that is not guessed';
 
 beforeAll(async () => {
   app = await createTestApp({ datasets: [], now: () => now });
+  createAccounts(app.deps).createOrganisation('Second');
 });
 afterAll(() => app.close());
 
@@ -63,12 +65,8 @@ const actionsOf = (email: string) =>
     )
     .map(({ action }) => action);
 
-async function withFactor(email: string) {
-  const { secret, id } = createAccounts(app.deps).createUser({
-    email,
-    organisation: 'First',
-    role: 'analyst',
-  });
+async function withFactor(email: string, organisation = 'First', role: Role = 'analyst') {
+  const { secret, id } = createAccounts(app.deps).createUser({ email, organisation, role });
   const other = cookieOf(await send('/v1/auth/sign-in', { secret, password }));
   const cookie = cookieOf(await send('/v1/auth/sign-in', { email, password }));
   const { key, uri } = await (await send('/v1/auth/second-factor', {}, cookie)).json();
@@ -164,4 +162,57 @@ test('removing it takes one of its codes; an administrator resets it, which ends
   expect((await send('/v1/auth/second-factor', {}, lost.cookie)).status).toBe(401);
   expect((await lost.signIn()).status).toBe(200);
   expect(actionsOf('admin@first.test')).toEqual(['key_created', 'second_factor_reset']);
+});
+
+test('a second factor that is required is added before anything else; keys go on, and the machine has a way back', async () => {
+  const member = await withFactor('required.member@second.test', 'Second');
+  await send('/v1/auth/second-factor/remove', { code: member.recovery[0] }, member.cookie);
+  const key = createAccounts(app.deps).createKey('required.member@second.test', 'program').key;
+  const admin = await withFactor('required.admin@second.test', 'Second', 'admin');
+  const require = (isRequired: boolean, cookie: string) =>
+    send('/v1/settings/sign-in', { second_factor_required: isRequired }, cookie, 'PUT');
+  const statusOf = async (path: string, cookie: string, method = 'GET') =>
+    (await send(path, undefined, cookie, method)).status;
+
+  const other = createAccounts(app.deps).createUser({
+    email: 'unready@second.test',
+    organisation: 'Second',
+    role: 'admin',
+  });
+  const unready = cookieOf(await send('/v1/auth/sign-in', { secret: other.secret }));
+  expect(await (await require(true, unready)).json()).toMatchObject({
+    code: 400,
+    message: 'you have no second factor yourself; add a passkey or one-time codes to your profile first',
+  });
+  expect((await require(true, admin.cookie)).status).toBe(200);
+  expect(await statusOf('/v1/auth/me', admin.cookie)).toBe(200);
+  expect(await statusOf('/v1/auth/me', member.cookie)).toBe(401);
+
+  const again = await member.signIn();
+  const cookie = cookieOf(again);
+  expect(await again.json()).toMatchObject({ second_factor: false, must_add_second_factor: true });
+  const refused = await send('/v2/datasets', undefined, cookie, 'GET');
+  expect([refused.status, (await refused.json()).message]).toEqual([
+    403,
+    'your organisation requires a second factor: sign in and set up a passkey or one-time codes first',
+  ]);
+  for (const path of ['/v1/auth/token', '/v1/auth/keys'])
+    expect((await send(path, path.endsWith('keys') ? { name: 'K' } : {}, cookie)).status, path).toBe(403);
+  const byKey = await app.request('/v2/datasets', { authorization: key });
+  expect(byKey.status).toBe(200);
+
+  const { key: secret } = await (await send('/v1/auth/second-factor', {}, cookie)).json();
+  const code = (seconds: number) =>
+    oneTimeCode(fromBase32(secret), stepOf(new Date(now.getTime() + seconds * 1_000)));
+  expect((await send('/v1/auth/second-factor', { code: code(0) }, cookie, 'PUT')).status).toBe(200);
+  expect(await statusOf('/v2/datasets', cookie)).toBe(200);
+  const removed = await send('/v1/auth/second-factor/remove', { code: code(30) }, cookie);
+  expect([removed.status, (await removed.json()).message]).toEqual([
+    400,
+    'your organisation requires a second factor, and this is your only one; add another first',
+  ]);
+
+  createAccounts(app.deps).resetSecondFactor('required.admin@second.test');
+  expect(await statusOf('/v1/auth/me', admin.cookie)).toBe(401);
+  expect(await (await admin.signIn()).json()).toMatchObject({ must_add_second_factor: true });
 });

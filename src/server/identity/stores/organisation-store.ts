@@ -38,6 +38,19 @@ export function createOrganisationStore(storage: Storage) {
       return storage.first(sql.selectFrom('organisations').where('name', '=', name).select('id'));
     },
 
+    requiresSecondFactor(id: number): boolean {
+      return (
+        storage.first(
+          sql.selectFrom('organisations').where('id', '=', id).select('requires_second_factor as required'),
+        )?.required === 1
+      );
+    },
+
+    requireSecondFactor(id: number, isRequired: boolean): void {
+      const change = { requires_second_factor: isRequired ? 1 : 0 };
+      storage.run(sql.updateTable('organisations').set(change).where('id', '=', id));
+    },
+
     suspendOrganisation(id: number, suspendedAt: string | null): void {
       storage.run(sql.updateTable('organisations').set({ suspended_at: suspendedAt }).where('id', '=', id));
     },

@@ -3,12 +3,15 @@ import { rememberUntilWritten } from '../../storage/remember-until-written.ts';
 import type { Row } from '../../storage/schema.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { type CredentialRow, ownerColumns } from './credential-row.ts';
+import { hasSecondFactor, secondFactorExists } from './user-store.ts';
 import type { IssuedSecret } from '../secrets/secret.ts';
 
 /** A session as a credential; the fields of a provider are null for a session that was begun here. */
 export interface SessionCredential extends CredentialRow {
   readonly provider_checked_at: string | null;
   readonly provider_refresh_token: string | null;
+  readonly requires_second_factor: number;
+  readonly second_factor: number;
 }
 
 export type SessionRow = Omit<Row<'sessions'>, 'user_id' | 'secret_digest'>;
@@ -33,6 +36,8 @@ export function createSessionStore(storage: Storage) {
         'sessions.last_used_at',
         row.lit(null).as('scopes'),
         row.lit(null).as('datasets'),
+        'organisations.requires_second_factor',
+        hasSecondFactor(row),
         ...ownerColumns,
       ]),
   );
@@ -92,6 +97,19 @@ export function createSessionStore(storage: Storage) {
 
     removeSessions(userId: number): void {
       storage.run(sql.deleteFrom('sessions').where('user_id', '=', userId));
+    },
+
+    /** Ends sessions that a second factor, now required, was not asked for. */
+    removeUnprovenSessions(organisationId: number): void {
+      const members = sql
+        .selectFrom('users')
+        .where('organisation_id', '=', organisationId)
+        .where((row) => row.not(secondFactorExists(row)))
+        .select('id');
+      const ofProvider = sql.selectFrom('provider_sessions').select('session_id');
+      storage.run(
+        sql.deleteFrom('sessions').where('user_id', 'in', members).where('id', 'not in', ofProvider),
+      );
     },
 
     removeExpiredSessions(now: string): number {

@@ -12,6 +12,8 @@ export type UserRow = Row<'users'> & {
   readonly provider_issuer: string | null;
   /** 1: signing in takes a one-time code or a passkey; 0: it doesn't. */
   readonly second_factor: number;
+  /** 1: the organisation requires a second factor. */
+  readonly requires_second_factor: number;
 };
 
 /** Users, with the names of their organisations. */
@@ -26,6 +28,7 @@ export function createUserStore(storage: Storage) {
     .select((row) => [
       'provider_people.issuer as provider_issuer',
       hasSecondFactor(row),
+      'organisations.requires_second_factor',
       'organisations.name as organisation_name',
       'organisations.suspended_at as organisation_suspended_at',
     ]);
@@ -93,8 +96,16 @@ export function createUserStore(storage: Storage) {
   };
 }
 
+/** Whether the user must add a second factor first. Accounts of an identity provider have theirs there. */
+export function mustAddFactor(config: Pick<Config, 'identityProvider'>, user: UserRow): boolean {
+  return user.requires_second_factor === 1 && user.second_factor !== 1 && !isOfProvider(config, user);
+}
+
 /** 1 where the user has one-time codes or a passkey, else 0. */
-export function hasSecondFactor(row: ExpressionBuilder<Schema, 'users'>) {
+export const hasSecondFactor = (row: ExpressionBuilder<Schema, 'users'>) =>
+  secondFactorExists(row).$castTo<number>().as('second_factor');
+
+export function secondFactorExists(row: ExpressionBuilder<Schema, 'users'>) {
   const codes = row
     .selectFrom('second_factors')
     .where('confirmed', '=', 1)
@@ -104,10 +115,7 @@ export function hasSecondFactor(row: ExpressionBuilder<Schema, 'users'>) {
     .selectFrom('passkeys')
     .whereRef('passkeys.user_id', '=', 'users.id')
     .select('passkeys.user_id');
-  return row
-    .or([row.exists(codes), row.exists(passkeys)])
-    .$castTo<number>()
-    .as('second_factor');
+  return row.or([row.exists(codes), row.exists(passkeys)]);
 }
 
 export function isSuspended(user: UserRow): boolean {

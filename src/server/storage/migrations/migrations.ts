@@ -341,4 +341,9 @@ CREATE TABLE passkeys (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX passkeys_of_user ON passkeys (user_id);
 `,
+  /** A second factor that an organisation requires. */
+  `
+ALTER TABLE organisations
+  ADD COLUMN requires_second_factor INTEGER NOT NULL DEFAULT 0 CHECK (requires_second_factor IN (0, 1));
+`,
 ];

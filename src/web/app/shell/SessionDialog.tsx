@@ -11,8 +11,9 @@ export function SessionDialog() {
   const queryClient = useQueryClient();
   const me = useMe();
   const goOn = (signedIn: Me) => {
-    // Somebody else must not find the page of the one before.
-    if (signedIn.user_id === me.user_id) void queryClient.invalidateQueries();
+    // Somebody else must not find the page of the one before; a second factor is added on the sign-in page.
+    if (signedIn.user_id === me.user_id && !signedIn.must_add_second_factor)
+      void queryClient.invalidateQueries();
     else window.location.assign('/');
   };
   return (

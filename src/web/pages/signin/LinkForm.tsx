@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import type { Me } from '../../../contract/people/auth.ts';
 import { ApiError } from '../../api/transport/api-error.ts';
 import { signIn } from '../../api/me.ts';
 import { capitalised } from '../../../lib/capitalised.ts';
@@ -14,7 +15,7 @@ import { Stack, Text } from '../../ui/kit.ts';
 
 interface LinkFormProps {
   readonly secret: string;
-  readonly onSignedIn: () => void;
+  readonly onSignedIn: (me: Me) => void;
 }
 
 interface Problems {

@@ -1,14 +1,19 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { ProviderOutcome } from '../../../contract/people/auth.ts';
+import { type Me, ProviderOutcome } from '../../../contract/people/auth.ts';
 import { signInWords } from '../../api/failure-words.ts';
+import { meOptions } from '../../api/me.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { Logo } from '../../app/shell/Logo.tsx';
 import { ProviderButton } from '../../app/ProviderButton.tsx';
 import { SignInForm } from '../../app/SignInForm.tsx';
 import { Anatomy } from './Anatomy.tsx';
 import { LinkForm } from './LinkForm.tsx';
+import { latePart } from '../../ui/lazy-part.tsx';
 import css from './SignInPage.module.css';
 import { Flex, Stack, Text } from '../../ui/kit.ts';
+
+const AddFactor = latePart(async () => (await import('./AddFactor.tsx')).AddFactor);
 
 /** The way in: by e-mail and password, or by a one-time link. */
 export function SignInPage() {
@@ -26,7 +31,11 @@ export function SignInPage() {
     window.addEventListener('hashchange', readAgain);
     return () => window.removeEventListener('hashchange', readAgain);
   }, []);
+  const [mustAdd, setMustAdd] = useState(
+    () => queryClient.getQueryData(meOptions().queryKey)?.must_add_second_factor === true,
+  );
   const enter = () => void navigate(ownAddress(search.get('next')), { replace: true });
+  const onSignedIn = (me: Me) => (me.must_add_second_factor ? setMustAdd(true) : enter());
   const outcome = ProviderOutcome.safeParse(search.get('provider'));
   return (
     <Flex mih="100dvh" bg="var(--surface)">
@@ -38,7 +47,9 @@ export function SignInPage() {
           </Text>
         </Flex>
         <Stack key={secret} ref={focusFirst} gap={16} w="100%" maw={384} py={32}>
-          {secret === null ? (
+          {mustAdd ? (
+            <AddFactor onAdded={enter} />
+          ) : secret === null ? (
             <>
               <Text component="h1" size="figure" fz={27}>
                 Sign in
@@ -48,11 +59,11 @@ export function SignInPage() {
                   {signInWords.provider[outcome.data]}
                 </p>
               )}
-              <SignInForm onSignedIn={enter} />
+              <SignInForm onSignedIn={onSignedIn} />
               <ProviderButton next={ownAddress(search.get('next'))} />
             </>
           ) : (
-            <LinkForm secret={secret} onSignedIn={enter} />
+            <LinkForm secret={secret} onSignedIn={onSignedIn} />
           )}
         </Stack>
         <Text size="note" c="dimmed">

@@ -3,6 +3,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Role } from '../../../../contract/people/auth.ts';
 import type { Member, MemberLink } from '../../../../contract/people/member.ts';
+import { requireSecondFactor, signInSettingsOptions } from '../../../api/workspace.ts';
+import { Switch } from '../../../ui/fields/Switch.tsx';
+import { SettingRow } from '../SettingRow.tsx';
 import { changeMember, issueMemberLink, membersOptions, resetSecondFactor } from '../../../api/members.ts';
 import { useMe } from '../../../api/me.ts';
 import { roleNames } from '../../../lib/role-names.ts';
@@ -55,6 +58,7 @@ export function MembersTab() {
         />
       )}
       <Problem>{failure?.message}</Problem>
+      {isAdmin && <RequiredFactor />}
       <Card bare>
         <LoadedTable
           query={members}
@@ -94,6 +98,27 @@ interface MemberActions {
 
 const stateNames = { active: 'Active', invited: 'Invited', suspended: 'Suspended' } as const;
 const stateTones = { active: 'ok', invited: 'plain', suspended: 'danger' } as const;
+
+/** Whether every member needs a second factor. */
+function RequiredFactor() {
+  const settings = useQuery(signInSettingsOptions());
+  const requiring = useMutation({ mutationFn: requireSecondFactor });
+  return (
+    <Card>
+      <SettingRow
+        name="Second factor"
+        about="If required, members without one add it at their next sign-in. API keys keep working."
+      >
+        <Switch
+          label="Required"
+          checked={settings.data?.second_factor_required ?? false}
+          onChange={(isRequired) => requiring.mutate(isRequired)}
+        />
+      </SettingRow>
+      <Problem>{requiring.error?.message}</Problem>
+    </Card>
+  );
+}
 
 function columnsOf({
   ownId,

@@ -5,13 +5,13 @@ import {
   confirmSecondFactor,
   removeSecondFactor,
   secondFactorsOptions,
-} from '../../../api/account.ts';
-import { CodeField, useFactorProof } from '../../../app/FactorField.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { copyText } from '../../../ui/copy-text.ts';
-import { Card } from '../../../ui/lists/Card.tsx';
-import { Flex, Stack, Text } from '../../../ui/kit.ts';
-import { Problem } from '../../../ui/states/Notice.tsx';
+} from '../api/account.ts';
+import { CodeField, useFactorProof } from '../app/FactorField.tsx';
+import { Button } from '../ui/Button.tsx';
+import { copyText } from '../ui/copy-text.ts';
+import { Card } from '../ui/lists/Card.tsx';
+import { Flex, Stack, Text } from '../ui/kit.ts';
+import { Problem } from '../ui/states/Notice.tsx';
 
 /** One-time codes of an authenticator application, asked for at each sign-in. */
 export function SecondFactorCard() {

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Passkey } from '../../../../contract/people/auth.ts';
-import { limits } from '../../../../contract/limits.ts';
-import { createPasskey, removePasskey, secondFactorsOptions } from '../../../api/account.ts';
-import { hasPasskeys } from '../../../api/passkeys.ts';
-import { useFactorProof } from '../../../app/FactorField.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { TextField } from '../../../ui/fields/TextField.tsx';
-import { Flex, Stack } from '../../../ui/kit.ts';
-import { FormDialog } from '../../../ui/layers/FormDialog.tsx';
-import { Card } from '../../../ui/lists/Card.tsx';
-import { actionsColumn, textColumn, timeColumn } from '../../../ui/lists/columns.tsx';
-import { type DataTableColumn, LoadedTable } from '../../../ui/lists/DataTable.tsx';
-import { RelativeTime } from '../../../ui/marks/RelativeTime.tsx';
+import type { Passkey } from '../../contract/people/auth.ts';
+import { limits } from '../../contract/limits.ts';
+import { createPasskey, removePasskey, secondFactorsOptions } from '../api/account.ts';
+import { hasPasskeys } from '../api/passkeys.ts';
+import { useFactorProof } from '../app/FactorField.tsx';
+import { Button } from '../ui/Button.tsx';
+import { TextField } from '../ui/fields/TextField.tsx';
+import { Flex, Stack } from '../ui/kit.ts';
+import { FormDialog } from '../ui/layers/FormDialog.tsx';
+import { Card } from '../ui/lists/Card.tsx';
+import { actionsColumn, textColumn, timeColumn } from '../ui/lists/columns.tsx';
+import { type DataTableColumn, LoadedTable } from '../ui/lists/DataTable.tsx';
+import { RelativeTime } from '../ui/marks/RelativeTime.tsx';
 import { RecoveryCodes } from './SecondFactorCard.tsx';
-import { agentName } from './SessionList.tsx';
+import { agentName } from '../lib/agent-name.ts';
 
 /** Passkeys of devices and security keys, asked for at each sign-in. */
 export function PasskeysCard() {
