@@ -1,5 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { openIssuer } from '../src/testing/identity/issuer.ts';
+import { preparedWorld } from './support/prepare-world.ts';
+import { ServiceProcess } from './support/service.ts';
 import { linkSecretOf } from './support/guest.ts';
 import { turn } from './support/turn.ts';
 
@@ -19,7 +22,7 @@ test('the printed link opens the application, sets e-mail and password, and thes
     '--org',
     'Newcomers',
     '--role',
-    'analyst',
+    'admin',
   );
   await service.admin('dataset', 'grant', '--code', 'core', '--org', 'Newcomers');
   const link = `/signin#link=${linkSecretOf(made)}`;
@@ -50,13 +53,12 @@ test('the printed link opens the application, sets e-mail and password, and thes
   expect((cookie?.expires ?? 0) * 1000 - Date.now()).toBeGreaterThan(29 * 86_400_000);
 
   const signIn = async () => {
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
     await page.getByLabel('E-mail').fill('ana@example.org');
     await page.getByRole('textbox', { name: 'Password' }).fill('long enough to keep');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   };
-  // A passkey is bound to a name, and an address of numbers is none.
-  const profile = new URL('/settings/profile', service.url);
-  profile.hostname = 'localhost';
+  const profile = new URL('/settings/profile', service.publicUrl);
   await addAuthenticator(context, page);
   await page.goto(profile.href);
   await signIn();
@@ -65,23 +67,83 @@ test('the printed link opens the application, sets e-mail and password, and thes
   await page.getByRole('button', { name: 'Add passkey', exact: true }).click();
   await expect(page.getByText('Keep these recovery codes in a safe place.')).toBeVisible();
   await expect(page.getByRole('row', { name: /Office laptop/ })).toContainText('Never');
-  const recovery = (await page.locator('pre').innerText()).split('\n')[0] ?? '';
 
   await page.getByRole('button', { name: /^Account of ana@example.org/ }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await signIn();
   await page.getByRole('button', { name: 'Use passkey' }).click();
   // It leads back to where the sign-out was.
-  await page.getByRole('button', { name: 'Remove Office laptop' }).click();
+  await expect(page.getByRole('row', { name: /Office laptop/ })).toContainText('just now');
+
+  await page.getByRole('tab', { name: 'Members' }).click();
+  await page.getByText('Required', { exact: true }).click();
+  await expect(page.getByRole('switch', { name: 'Required' })).toBeChecked();
+  await page.getByRole('button', { name: /^Account of ana@example.org/ }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  const member = { email: 'member@example.org', org: 'Newcomers', role: 'analyst' };
+  const words = Object.entries(member).flatMap(([name, value]) => [`--${name}`, value]);
+  const entry = new URL(
+    `/signin#link=${linkSecretOf(await service.admin('user', 'create', ...words))}`,
+    profile,
+  );
+  await page.goto('about:blank');
+  await page.goto(entry.href);
+  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await expect(page.getByRole('heading', { name: 'Add a second factor' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Add passkey…' }).click();
+  await page.getByRole('button', { name: 'Add passkey', exact: true }).click();
+  const recovery = (await page.locator('pre').innerText()).split('\n')[0] ?? '';
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'A finding in this survey' })).toBeVisible();
+
+  await page.goto(profile.href);
+  await page.getByRole('button', { name: 'Remove Chrome on Linux' }).click();
   await page.getByRole('button', { name: 'Remove passkey' }).click();
   await page.getByLabel('Recovery code').fill(recovery);
   await page.getByRole('button', { name: 'Remove passkey' }).click();
-  await expect(page.getByRole('row', { name: /Office laptop/ })).toBeHidden();
+  await expect(page.getByText('Your organisation requires a second factor')).toBeVisible();
 
   await page.goto('about:blank');
   await page.goto(link);
   await page.getByRole('button', { name: 'Skip for now' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
+});
+
+test('whoever has a group at the identity provider signs in there, is led back, and is refused without one', async ({
+  page,
+}) => {
+  const issuer = await openIssuer();
+  const service = new ServiceProcess({
+    template: preparedWorld().dataDirectory,
+    environment: {
+      ENGINE_WORKERS: '1',
+      OIDC_ISSUER: issuer.url,
+      OIDC_NAME: 'Staff login',
+      OIDC_CLIENT_ID: 'insights',
+      OIDC_ROLES: 'research=analyst',
+    },
+  });
+  try {
+    await service.start();
+    await page.goto(`${service.publicUrl}/settings/profile`);
+    const enter = page.getByRole('button', { name: 'Sign in with Staff login' });
+    await enter.click();
+    await expect(page).toHaveURL(`${service.publicUrl}/settings/profile`);
+    await expect(page.getByLabel('E-mail')).toHaveValue('ada@people.test');
+    await expect(page.getByText('Your e-mail and role come from your sign-in service.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeHidden();
+
+    await page.getByRole('button', { name: /^Account of Ada/ }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    issuer.person = { ...issuer.person, groups: ['press'] };
+    await enter.click();
+    await expect(page.getByRole('alert')).toHaveText(/^Your account has no access here/);
+  } finally {
+    await service.dispose();
+    await issuer.close();
+  }
 });
 
 /** An authenticator of the browser's own, which says yes to everything. */

@@ -54,6 +54,11 @@ export class ServiceProcess {
     return `http://127.0.0.1:${this.#port}`;
   }
 
+  /** Address by name, which passkeys and an identity provider lead back to. */
+  get publicUrl(): string {
+    return `http://localhost:${this.#port}`;
+  }
+
   get pid(): number {
     const pid = this.#child?.pid;
     if (pid === undefined) throw new Error('the service is not running');
@@ -121,6 +126,7 @@ export class ServiceProcess {
       DATA_DIR: this.dataDirectory,
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
+      PUBLIC_URL: this.publicUrl,
       ...this.#options.environment,
     };
   }
