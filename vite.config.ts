@@ -56,14 +56,23 @@ const withoutScrollArea: Plugin = {
 
 const importersOf = new Map<string, readonly string[]>();
 const lists =
-  /\/src\/web\/pages\/\w+\/(?:SignIn|Chat|Audiences|Charts|Crosstabs|Datasets|Insights)Page\.tsx$/;
+  /\/src\/web\/pages\/[\w-]+\/(?:SignIn|Chat|Audiences|Charts|Crosstabs|TabPlans|Reports|Datasets|Insights)Page\.tsx$/;
+/** So many lists are most of them: a module that they need is in the one file of all. */
+const mostLists = 8;
 
 /**
- * Names one file for all modules that the same lists need, whichever later parts need them too: else each page
- * asks for scores of files of a few lines, and a browser loads six at a time. Packages are left to the bundler, as
- * their entry imports all that they have.
+ * Names one file for all modules that the same lists need, whichever later parts need them too, and one for those that
+ * most lists need: else each page asks for scores of files of a few lines, and a browser loads six at a time.
  */
 function nameByPages(moduleId: string, graph: ModuleGraph): string | null {
+  const pages = listsOf(moduleId, graph);
+  if (pages === null || pages.length === 0) return null;
+  if (pages.length >= mostLists) return 'shared';
+  return `shared-${createHash('sha256').update(pages.join()).digest('hex').slice(0, 8)}`;
+}
+
+/** Lists that need a module of ours; null for one of a package, whose entry imports all that the package has. */
+function listsOf(moduleId: string, graph: ModuleGraph): readonly string[] | null {
   if (!moduleId.includes('/src/') || moduleId.includes('/node_modules/')) return null;
   const needing = new Set([moduleId]);
   // Importers that join the set during the walk are walked too.
@@ -72,10 +81,15 @@ function nameByPages(moduleId: string, graph: ModuleGraph): string | null {
     importersOf.set(one, importers);
     for (const importer of importers) needing.add(importer);
   }
-  const pages = [...needing].flatMap((one) => lists.exec(one)?.[0] ?? []).toSorted();
-  if (pages.length < 2) return null;
-  return `shared-${createHash('sha256').update(pages.join()).digest('hex').slice(0, 8)}`;
+  return [...new Set([...needing].flatMap((one) => lists.exec(one)?.[0] ?? []))].toSorted();
 }
+
+/** Names one file for modules of ours that no list needs. */
+const nameLater = (name: string) => (moduleId: string, graph: ModuleGraph) =>
+  listsOf(moduleId, graph)?.length === 0 ? name : null;
+
+/** A file of modules that so many pages and later parts need at least. */
+const ofSeveral = (minShareCount: number) => ({ minShareCount, includeDependenciesRecursively: false });
 
 interface ModuleGraph {
   getModuleInfo(moduleId: string): { readonly importers: readonly string[] } | null;
@@ -106,8 +120,13 @@ export default defineConfig({
               test: /\/@tabler\/icons-react\/dist\/esm\/icons\//,
               includeDependenciesRecursively: false,
             },
-            // Pages that need a module need its imports, so no file of theirs imports in a circle.
-            { name: nameByPages, debugName: 'shared', includeDependenciesRecursively: false },
+            // Whoever needs a module needs its imports, so that as many parts need these, and no file of those below
+            // imports in a circle.
+            { ...ofSeveral(2), name: nameByPages, debugName: 'shared' },
+            { ...ofSeveral(10), name: 'kit', test: /node_modules/ },
+            { ...ofSeveral(4), name: 'layers', test: /node_modules/ },
+            { ...ofSeveral(12), name: nameLater('common'), debugName: 'common' },
+            { ...ofSeveral(4), name: nameLater('work'), debugName: 'work' },
           ],
         },
       },

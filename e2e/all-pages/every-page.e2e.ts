@@ -74,10 +74,10 @@ const firstPages = [
   'datasets/DatasetsPage',
 ];
 const mostBytes = 320_000;
-const mostFiles = 50;
+const mostFiles = 30;
 
 for (const name of firstPages) {
-  test(`${name} needs at most 320 kB, in 50 files, for its first content`, () => {
+  test(`${name} needs at most 320 kB, in 30 files, for its first content`, () => {
     const { bytes, files } = weighFirstContent(`src/web/pages/${name}.tsx`);
     expect(bytes).toBeLessThanOrEqual(mostBytes);
     expect(files).toBeLessThanOrEqual(mostFiles);
