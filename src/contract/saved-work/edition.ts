@@ -190,12 +190,13 @@ export const EditionChanges = z
     /** The clearest first. */
     changes: z.array(EditionChange),
     /**
-     * `reworded`: since the last run. `low_base`: a column that fell under 100 respondents; `table` is then 0.
+     * `reworded`: since the last run. `revised`: the figures of the same waves are others than in the edition that was
+     * published last, as data or weights were changed. `low_base`: a column that fell under 100 respondents; `table` is then 0.
      * `not_compared`: a table that could not be asked in both spans of waves.
      */
     survey: z.array(
       z.object({
-        kind: z.enum(['new', 'gone', 'reworded', 'low_base', 'not_compared']),
+        kind: z.enum(['new', 'gone', 'reworded', 'revised', 'low_base', 'not_compared']),
         table: Count,
         name: z.string(),
       }),

@@ -73,10 +73,14 @@ export interface ComparedTable {
 
 /**
  * Finds the figures that moved between two spans of waves, the own side now, the other before: one family over all
- * tables, ranked and folded as what stands out.
+ * tables, ranked and folded as what stands out. `isEachOnce`: a figure that several tables show is one comparison.
  */
-export function findChanges(tables: readonly ComparedTable[]): Standouts {
-  const candidates = tables.flatMap((table) => [...candidatesOf(table)]);
+export function findChanges(
+  tables: readonly ComparedTable[],
+  { isEachOnce = false }: { readonly isEachOnce?: boolean } = {},
+): Standouts {
+  const seen = isEachOnce ? new Set<string>() : null;
+  const candidates = tables.flatMap((table) => [...candidatesOf(table, seen)]);
   const ranked = lastOf(rankStandouts({ candidates, comparisons: candidates.length }));
   return { ...ranked, found: lastOf(foldStandouts(ranked.found)) };
 }
@@ -89,7 +93,10 @@ function lastOf<Result>(steps: Generator<void, Result, void>): Result {
 }
 
 /** Lists the tested figures of a table over floors on margins: 100 respondents then and now, of whom 30 give the row. */
-function* candidatesOf({ rows, columns, figures }: ComparedTable): Generator<Candidate> {
+function* candidatesOf(
+  { rows, columns, figures }: ComparedTable,
+  seen: Set<string> | null,
+): Generator<Candidate> {
   const { pairs } = figures.answered;
   if (pairs === null) return;
   for (const [rowPlace, row] of rows.entries()) {
@@ -98,6 +105,12 @@ function* candidatesOf({ rows, columns, figures }: ComparedTable): Generator<Can
       if (isOfOneQuestion(row.content, column.content)) continue;
       const [now, before] = [figures.at(rowPlace, place), figures.at(rowPlace, columns.length + place)];
       if (now.kind === 'absent' || before.kind === 'absent') continue;
+      if (seen !== null) {
+        const { query } = figures;
+        const key = JSON.stringify([row.content, query.rows[rowPlace]?.base, column.content, query.base]);
+        if (seen.has(key)) continue;
+        seen.add(key);
+      }
       if (now.isByDefinition && before.isByDefinition) continue;
       const [own, other] = [sideOf(now), sideOf(before)];
       if (Math.min(own.sample, other.sample) < leastSample) continue;

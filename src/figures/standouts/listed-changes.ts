@@ -99,6 +99,39 @@ export function changesWords(
   return `${waves} against ${before}: ${counts}, corrected over all.${chance}`;
 }
 
+/** A title or text that people wrote, and where it is. */
+interface WrittenText {
+  readonly place: string;
+  readonly text: string;
+}
+
+/** Finds texts that say a figure that moved: "Title of page 2 says 41.6%, now 67.8%." */
+export function quotedChanges(
+  { changes }: Pick<EditionChanges, 'changes'>,
+  textsOf: (table: number) => readonly WrittenText[],
+  format: Format,
+): readonly string[] {
+  const lines = changes.flatMap(({ table, kind, value, before }) => {
+    const [was, is] = [before, value].map((one) =>
+      figureInText(one, kind === 'share' ? 'percent' : kind, format),
+    );
+    if (was === undefined || was === is) return [];
+    return textsOf(table).flatMap(({ place, text }) =>
+      saysFigure(text, was.replace('%', '')) ? [`${place} says ${was}, now ${is}.`] : [],
+    );
+  });
+  return [...new Set(lines)];
+}
+
+/** Whether a text has a figure that is no part of a longer one. */
+function saysFigure(text: string, figure: string): boolean {
+  for (let at = text.indexOf(figure); at !== -1; at = text.indexOf(figure, at + 1)) {
+    const [before, after] = [text.slice(0, at), text.slice(at + figure.length)];
+    if (!/[\d.,]$/u.test(before) && !/^[.,]?\d/u.test(after)) return true;
+  }
+  return false;
+}
+
 type SurveyChange = EditionChanges['survey'][number];
 
 const surveyWords: Readonly<Record<SurveyChange['kind'], string>> = {
@@ -106,6 +139,7 @@ const surveyWords: Readonly<Record<SurveyChange['kind'], string>> = {
   gone: 'No longer asked',
   reworded: 'Reworded since the last run',
   low_base: 'Fell below 100 respondents',
+  revised: 'Other figures for the same waves than in the published edition',
   not_compared: 'Could not be compared',
 };
 

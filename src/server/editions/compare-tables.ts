@@ -77,7 +77,9 @@ export async function compareTables(
     if (figures !== null) answered.push({ of, rows: [null, ...lines], columns: linesOf(of), figures });
     else for (const row of rows) refused.add(row.of);
   }
-  const { comparisons, clear, found } = findChanges(answered);
+  const { comparisons, clear, found } = findChanges(answered, {
+    isEachOnce: tables.some(({ table }) => table.item !== undefined),
+  });
   const filterOf = ({ row }: Standout) => rowOf.get(row.id)?.of.table.baseIndex;
   const queryOf = (one: Standout) => asked.find(({ of }) => of.table.baseIndex === filterOf(one))?.query;
   const joined = await joinAlike(found, queryOf, ask);

@@ -60,6 +60,21 @@ export async function readStoredChanges(
   return stored === undefined ? null : await unpack<EditionChanges>(stored.document);
 }
 
+/** Reads what an item of a report asked, and its cells, to be compared; null: it has no figures. */
+export async function readItemFigures(storage: Storage, edition: StoredEdition, number: number | undefined) {
+  const stored = number === undefined ? undefined : readPart(storage, edition, number);
+  if (stored === undefined || stored.document.length === 0) return null;
+  const { work = null } = await unpack<Partial<StoredDocument>>(stored.document);
+  if (work === null) return null;
+  const { document } = work;
+  const figures = work.kind === 'chart' ? [work.chart.figures] : [work.table.upright, work.table.turned];
+  const known = figures.filter((one) => one !== null);
+  const places = 'location_codes' in document ? document.location_codes : document.country_codes;
+  // A revision of the work asks the same as itself.
+  const asked = [document.rev, places, known.map(({ rows, columns, meta }) => [rows, columns, meta.waves])];
+  return { asked: JSON.stringify(asked), cells: JSON.stringify(known.map(({ cells }) => cells)) };
+}
+
 /** Shows a table of a run; without figures where the reader may not see them. */
 export async function showPart(
   deps: ServerDeps,

@@ -115,8 +115,13 @@ test('an edition freezes the charts and crosstabs of a report with their figures
 
 test('what moved between its waves and those before is tested as R does', async () => {
   const { chart } = await makeWorks();
-  // A finding of the same chart is frozen too, and its figures are not counted twice.
-  const items = [itemOf('sentence', 'finding', chart), itemOf('devices', 'chart', chart)];
+  const alike = await makeWorks();
+  // A finding of the same chart is frozen too, and its figures are not counted twice; nor are those of a like chart.
+  const items = [
+    itemOf('sentence', 'finding', chart),
+    itemOf('devices', 'chart', chart),
+    itemOf('alike', 'chart', alike.chart),
+  ];
   const at = await create(items);
   await run(at);
   const frozen: EditionPart = (await ask(`${at}/editions/1/parts/1`)).body;
@@ -247,4 +252,33 @@ test('a new wave prepares an edition of reports that roll, against the published
   const changes: EditionChanges = (await ask(`${rolling}/editions/2/changes`)).body;
   expect([changes.wave_codes, changes.before_codes]).toEqual([['w3'], ['w2']]);
   expect([await numbersOf(still), await numbersOf(fixed)]).toEqual([1, 1]);
+});
+
+test('figures of the same waves that are others than published are listed as revised', async () => {
+  const { chart, crosstab } = await makeWorks();
+  const at = await create([itemOf('devices', 'chart', chart), itemOf('owners', 'crosstab', crosstab)]);
+  await run(at);
+  await ask(`${at}/editions/1/publish`, { method: 'POST' });
+  const surveyChanges = async (number: number) => {
+    const { survey: found }: EditionChanges = (await ask(`${at}/editions/${number}/changes`)).body;
+    return found.flatMap(({ kind, table }) => (kind === 'new' ? [] : [[kind, table]]));
+  };
+  await run(at);
+  expect(await surveyChanges(2)).toEqual([]);
+  const { datasets } = app.deps;
+  const [tree] = datasets.trees;
+  const directory = datasets.newDirectory();
+  const { catalogue } = repeatSurvey(tinySurvey, 110);
+  const waves = tree?.catalogue.waves ?? [];
+  await writeDataset(directory.path, {
+    ...repeatSurvey(tinySurvey, 110),
+    version: 'revised',
+    catalogue: { ...catalogue, code: 'tiny', waves: [...waves] },
+  });
+  await datasets.replace({ directory: directory.name, organisationId: 1, note: 'more respondents' });
+  await run(at);
+  expect(await surveyChanges(3)).toEqual([
+    ['revised', 1],
+    ['revised', 2],
+  ]);
 });

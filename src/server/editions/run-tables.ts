@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { EditionChanges } from '../../contract/saved-work/edition.ts';
 import { type FiguresQuery, FiguresResult } from '../../contract/query/figures.ts';
 import { limits } from '../../contract/limits.ts';
 import type { FigureQuery } from '../../figures/figure-query.ts';
@@ -18,7 +19,7 @@ import { findOwner } from '../saved-work/sharing/follow-link.ts';
 import { type AskedTable, compareTables } from './compare-tables.ts';
 import type { EditionProgress } from './edition-runner.ts';
 import { requestOf } from './planned-tables.ts';
-import { packDocument, packPart } from './read-part.ts';
+import { packDocument, packPart, readItemFigures } from './read-part.ts';
 import { answerItem, askedItem } from './report-items.ts';
 import { type PlannedTable, rewordedSince, type Snapshot } from './snapshot.ts';
 import {
@@ -112,9 +113,30 @@ async function compareRun(deps: RunnerDeps, edition: StoredEdition, signal: Abor
   const survey = reworded.map(
     ({ number: table, title: name }) => ({ kind: 'reworded', table, name }) as const,
   );
-  const document = await packDocument({ ...found, survey: [...found.survey, ...survey] });
+  const revised = await revisedItems(deps, edition);
+  const document = await packDocument({ ...found, survey: [...found.survey, ...survey, ...revised] });
   keepPart(storage, edition, { number: changesPart, state: 'done', reason: '', sample: null }, document);
   return '';
+}
+
+/** Lists the items of a report that show other figures for the same request than the edition that was published last. */
+async function revisedItems(
+  { storage }: Pick<RunnerDeps, 'storage'>,
+  edition: StoredEdition,
+): Promise<EditionChanges['survey']> {
+  const published = listEditions(storage, edition.work_id).find(({ published_at: at }) => at !== '');
+  if (published === undefined || edition.snapshot.pages === undefined) return [];
+  const earlier = new Map(published.snapshot.tables.map(({ item = '', number }) => [item, number]));
+  const revised: EditionChanges['survey'] = [];
+  for (const { item = '', number, title } of edition.snapshot.tables) {
+    const [was, is] = await Promise.all([
+      readItemFigures(storage, published, earlier.get(item)),
+      readItemFigures(storage, edition, number),
+    ]);
+    const isRevised = was !== null && is !== null && was.asked === is.asked && was.cells !== is.cells;
+    if (isRevised) revised.push({ kind: 'revised', table: number, name: title });
+  }
+  return revised;
 }
 
 /** Lets the queries of people go first, for a while. */

@@ -75,6 +75,8 @@ export function rewordedSince(before: Pick<Snapshot, 'tables'>, { tables }: Pick
     first === undefined ? [] : [first],
   );
   return firsts.filter((table) => {
+    // Items of a report are of no question.
+    if (table.question === '') return false;
     const words = earlier.get(table.question);
     return words !== undefined && words !== wordsOf(table);
   });

@@ -33,6 +33,7 @@ interface ChangePanelProps {
   readonly changes: EditionChanges;
   readonly change: MarkedChange;
   readonly steps: FindingSteps<MarkedChange>;
+  readonly placeOf: (table: number) => string;
   readonly onOpenTable: (table: number) => void;
   readonly onWrite: ((sentence: string, table: number) => void) | undefined;
   readonly onClose: () => void;
@@ -46,7 +47,7 @@ const shownAlso = 6;
 
 /** A change in full: its figures, every wave, the changes grouped under it and its test. */
 export function ChangePanel(props: ChangePanelProps) {
-  const { work, number, changes, change, steps, onOpenTable, onWrite, onClose } = props;
+  const { work, number, changes, change, steps, placeOf, onOpenTable, onWrite, onClose } = props;
   const { gap, gap_low: low, gap_high: high, also, kind, sample, sample_before: earlier, z } = change;
   const sentence = statedChange(change, changes.before, format);
   const { p, corrected } = changeProbabilities(change);
@@ -116,7 +117,7 @@ export function ChangePanel(props: ChangePanelProps) {
       </PanelSection>
       <Flex gap={8} p={16} wrap="wrap">
         <Button look="primary" keys="Enter" icon={<IconTable />} onClick={() => onOpenTable(change.table)}>
-          Open {partNames[work.kind]} {format.count(change.table)}
+          Open {placeOf(change.table)}
         </Button>
         {write !== undefined && (
           <Button keys="W" onClick={write}>
@@ -141,7 +142,7 @@ function ByWave({
   number,
   changes,
   change,
-}: Omit<ChangePanelProps, 'steps' | 'onOpenTable' | 'onWrite' | 'onClose'>) {
+}: Pick<ChangePanelProps, 'work' | 'number' | 'changes' | 'change'>) {
   const { dataset, allWaves } = useScope();
   const { wave_codes: now, before_codes: before } = changes;
   const part = useQuery(editionPartOptions(work, number, change.table));

@@ -2,6 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { EditionChanges } from '../../../contract/saved-work/edition.ts';
 import { renderInKit } from '../../../testing/components/render-in-kit.tsx';
+import { quotedChanges } from '../../../figures/standouts/listed-changes.ts';
+import { format } from '../../lib/format.ts';
 import { ChangeList } from './EditionChanges.tsx';
 
 const place = { table: 3, title: 'Awareness', row: 'Brand A', column: 'Men', path: ['Gender'] };
@@ -97,4 +99,28 @@ test('changes are narrowed to one column, and to those that fell', async () => {
   await page.getByRole('option', { name: 'Gender › Men' }).click();
   await expect.element(page.getByRole('button', { name: /^Use/ })).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: /^The share/ })).toBeVisible();
+});
+
+test('changes of a report are named by their page, with the titles and texts that quote a moved figure', async () => {
+  const texts = [
+    { place: 'The title of page 2', text: '45.1% of men know Brand A' },
+    { place: 'The text of page 2', text: 'From 145.1 to 45.15' },
+  ];
+  const page = await renderInKit(
+    <ChangeList
+      work={{ kind: 'reports', id: 'r' }}
+      number={1}
+      changes={{ ...changes, survey: [{ kind: 'revised', table: 3, name: 'Awareness' }] }}
+      onOpenTable={() => undefined}
+      placeOf={(table) => `page ${table - 1}`}
+      quoted={(found) => quotedChanges(found, (table) => (table === 3 ? texts : []), format)}
+    />,
+  );
+  await expect.element(page.getByText('The title of page 2 says 45.1%, now 50.3%.')).toBeVisible();
+  expect(page.getByText('The text of page 2').elements()).toHaveLength(0);
+  await expect
+    .element(page.getByText('Other figures for the same waves than in the published edition: Awareness'))
+    .toBeVisible();
+  await userEvent.keyboard('j');
+  await expect.element(page.getByRole('button', { name: 'Open page 2' })).toBeVisible();
 });

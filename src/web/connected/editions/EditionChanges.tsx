@@ -28,6 +28,10 @@ interface EditionChangesProps {
   readonly work: EditedWork;
   readonly number: number;
   readonly onOpenTable: (table: number) => void;
+  /** Names where a table or item is: "page 3"; absent: by its number. */
+  readonly placeOf?: ((table: number) => string) | undefined;
+  /** Titles and texts of a report that say a figure that moved. */
+  readonly quoted?: ((changes: EditionChanges) => readonly string[]) | undefined;
   /** Puts the sentence of a change into the report; absent: it has no place for it. */
   readonly onWrite?: ((sentence: string, table: number) => void) | undefined;
 }
@@ -55,7 +59,9 @@ interface ChangeListProps extends EditionChangesProps {
 }
 
 /** Changes of a run, the clearest first; J and K step, Enter opens the table, the panel explains the one in focus. */
-export function ChangeList({ work, number, changes, onOpenTable, onWrite }: ChangeListProps) {
+export function ChangeList(props: ChangeListProps) {
+  const { work, number, changes, onOpenTable, onWrite, quoted } = props;
+  const { placeOf = (table) => `${partNames[work.kind]} ${format.count(table)}` } = props;
   const marked = useMemo(() => markedChanges(changes), [changes]);
   const [column, setColumn] = useState('');
   const found = marked.filter((change) => column === '' || columnWords(change) === column);
@@ -102,7 +108,7 @@ export function ChangeList({ work, number, changes, onOpenTable, onWrite }: Chan
             label="Significant changes"
             stacks
             layout="fixed"
-            columns={changeColumns({ changes, steps, part: partNames[work.kind], onOpenTable })}
+            columns={changeColumns({ changes, steps, placeOf, onOpenTable })}
             rows={steps.listed}
             rowKey={steps.keyOf}
             isSelected={(change) => change === current}
@@ -114,7 +120,8 @@ export function ChangeList({ work, number, changes, onOpenTable, onWrite }: Chan
             <Button onClick={steps.showAll}>{`Show all ${format.count(steps.all)}`}</Button>
           </Flex>
         )}
-        <SurveyChanges changes={changes} part={partNames[work.kind]} />
+        <QuotedFigures lines={quoted?.(changes) ?? []} />
+        <SurveyChanges changes={changes} placeOf={placeOf} />
       </div>
       {isOpen && current !== undefined && (
         <ChangePanel
@@ -123,6 +130,7 @@ export function ChangeList({ work, number, changes, onOpenTable, onWrite }: Chan
           changes={changes}
           change={current}
           steps={steps}
+          placeOf={placeOf}
           onOpenTable={onOpenTable}
           onWrite={onWrite}
           onClose={() => setOpen(false)}
@@ -137,14 +145,32 @@ const surveyPills: Readonly<Record<EditionChanges['survey'][number]['kind'], str
   gone: 'gone',
   reworded: 'reworded',
   low_base: 'low base',
+  revised: 'revised',
   not_compared: 'not compared',
 };
 
-interface SurveyChangesProps extends Pick<ChangeListProps, 'changes'> {
-  readonly part: string;
+/** Titles and texts that people wrote, with figures that have moved since: they are never changed by themselves. */
+function QuotedFigures({ lines }: { readonly lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <Stack component="section" aria-label="Figures in titles and texts" px={16} py={12} gap={0}>
+      <SectionHead title="Figures in titles and texts" note="yours to change" />
+      <ul className="lines">
+        {lines.map((line) => (
+          <li key={line} className="isolate">
+            {line}
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  );
 }
 
-function SurveyChanges({ changes: { survey }, part }: SurveyChangesProps) {
+interface SurveyChangesProps extends Pick<ChangeListProps, 'changes'> {
+  readonly placeOf: (table: number) => string;
+}
+
+function SurveyChanges({ changes: { survey }, placeOf }: SurveyChangesProps) {
   if (survey.length === 0) return null;
   return (
     <Stack component="section" aria-label="Changes of the survey" px={16} py={12} bg="var(--bg)" gap={0}>
@@ -156,7 +182,7 @@ function SurveyChanges({ changes: { survey }, part }: SurveyChangesProps) {
             <span className="isolate">{surveyChangeWords(change)}</span>
             {change.table > 0 && (
               <Text span size="note" c="dimmed" ml="auto" className="num nowrap">
-                {part} {format.count(change.table)}
+                {placeOf(change.table)}
               </Text>
             )}
           </Flex>

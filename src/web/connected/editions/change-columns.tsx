@@ -15,8 +15,8 @@ import css from './EditionChanges.module.css';
 interface ListedChanges {
   readonly changes: EditionChanges;
   readonly steps: FindingSteps<MarkedChange>;
-  /** "table" or "item". */
-  readonly part: string;
+  /** "table 4" or "page 3". */
+  readonly placeOf: (table: number) => string;
   readonly onOpenTable: (table: number) => void;
 }
 
@@ -24,7 +24,7 @@ interface ListedChanges {
 export function changeColumns({
   changes: { waves, before },
   steps,
-  part,
+  placeOf,
   onOpenTable,
 }: ListedChanges): readonly DataTableColumn<MarkedChange>[] {
   return [
@@ -51,8 +51,8 @@ export function changeColumns({
           }}
         >
           {changeSentence(change)}
-          <Text span display="block" size="note" c="dimmed" truncate title={placeNote(change, part)}>
-            {placeNote(change, part)}
+          <Text span display="block" size="note" c="dimmed" truncate title={placeNote(change, placeOf)}>
+            {placeNote(change, placeOf)}
           </Text>
         </UnstyledButton>
       ),
@@ -118,9 +118,12 @@ function figureOf({ kind }: Pick<MarkedChange, 'kind'>, value: number): string {
 }
 
 /** "table 4 · Awareness · also Total 41.6 → 67.8 and 14 more" */
-function placeNote({ table, title, row, also, ...change }: MarkedChange, part: string): string {
+function placeNote(
+  { table, title, row, also, ...change }: MarkedChange,
+  placeOf: ListedChanges['placeOf'],
+): string {
   const [first, ...others] = also;
-  const place = `${part} ${format.count(table)} · ${title}`;
+  const place = `${placeOf(table)} · ${title}`;
   if (first === undefined) return place;
   const name = first.row === row ? first.column : `${first.row}, ${first.column}`;
   const { value, before } = first;

@@ -1,7 +1,7 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { useMutation, useQueries, useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
-import type { Edition } from '../../../contract/saved-work/edition.ts';
+import type { Edition, EditionDetail } from '../../../contract/saved-work/edition.ts';
 import {
   editionChangesOptions,
   editionOptions,
@@ -12,6 +12,7 @@ import { EditionChangesView } from '../../connected/editions/EditionChanges.tsx'
 import type { Editions } from '../../connected/editions/use-editions.ts';
 import type { ReportParts } from '../../connected/report-parts.ts';
 import { format } from '../../lib/format.ts';
+import { quotedChanges } from '../../../figures/standouts/listed-changes.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Flex } from '../../ui/kit.ts';
 import { Loaded } from '../../ui/states/Loaded.tsx';
@@ -196,6 +197,10 @@ export function EditionView({ editions, parts, mayEdit, onWrite }: EditionViewPr
         <EditionChangesView
           work={work}
           number={shown.number}
+          placeOf={detail.data && ((table) => `page ${format.count(pageAt(detail.data, table) + 1)}`)}
+          quoted={
+            detail.data && ((found) => quotedChanges(found, (table) => textsAt(detail.data, table), format))
+          }
           onOpenTable={(number) => {
             setOpened(number);
             setView('pages');
@@ -213,6 +218,24 @@ export function EditionView({ editions, parts, mayEdit, onWrite }: EditionViewPr
       )}
     </>
   );
+}
+
+/** Place of the page that an item is on. */
+function pageAt({ contents, pages }: EditionDetail, table: number): number {
+  const id = contents.find(({ number }) => number === table)?.item;
+  return pages.findIndex(({ items }) => items.some((item) => item.id === id));
+}
+
+/** Words of the page that an item is on. */
+function textsAt(edition: EditionDetail, table: number) {
+  const at = pageAt(edition, table);
+  const page = edition.pages[at];
+  const name = `page ${format.count(at + 1)}`;
+  const words = page?.items.filter(({ kind }) => kind === 'text' || kind === 'heading') ?? [];
+  return [
+    { place: `The title of ${name}`, text: page?.title ?? '' },
+    ...words.map(({ kind, text }) => ({ place: `The ${kind} of ${name}`, text })),
+  ];
 }
 
 /** The pages of an edition, the work of each item read by itself. */

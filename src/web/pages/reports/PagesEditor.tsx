@@ -43,6 +43,17 @@ export function PagesEditor({ draft, source, change, dispatch }: PagesEditorProp
         onChoose={(begun) => change('begin', (one) => ({ ...one, pages: begun }))}
       />
     );
+  // Where one comes below the other, the page is what is read first.
+  const list = (
+    <PageList
+      report={report}
+      name={source.name}
+      at={at}
+      onShow={pages.showPage}
+      onEnter={enterPage}
+      onTitle={() => focusById(pageTitleId)}
+    />
+  );
   return (
     <Flex
       flex={1}
@@ -50,15 +61,9 @@ export function PagesEditor({ draft, source, change, dispatch }: PagesEditorProp
       direction={isTight ? 'column' : 'row'}
       className={isTight ? 'scroll-pane' : undefined}
     >
-      <PageList
-        report={report}
-        name={source.name}
-        at={at}
-        onShow={pages.showPage}
-        onEnter={enterPage}
-        onTitle={() => focusById(pageTitleId)}
-      />
+      {!isTight && list}
       <PageDesk report={report} page={page} pages={pages} source={source} />
+      {isTight && list}
       <ReportSettings
         report={report}
         page={page}
