@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Admission, createAdmission } from './admission.ts';
 
 const limits = { runningPerCaller: 2, waitingPerCaller: 2, waiting: 3, waitingMs: 10_000 };
@@ -14,7 +14,7 @@ async function run<Result>(
   signal: AbortSignal,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const leave = await admission.enter(caller, signal);
+  const leave = await admission.enter(caller, 'plain', signal);
   try {
     return await work();
   } finally {
@@ -104,8 +104,8 @@ test('a client that goes away gives its place in the queue to the next', async (
 
 test('a query that waits longer than it may is refused, and nobody waits behind it', async () => {
   const admission = createAdmission({ ...limits, runningPerCaller: 1, waitingMs: 20 });
-  const leave = await admission.enter('me', never);
-  await expect(admission.enter('me', never)).rejects.toMatchObject({
+  const leave = await admission.enter('me', 'plain', never);
+  await expect(admission.enter('me', 'plain', never)).rejects.toMatchObject({
     kind: 'unavailable',
     message: expect.stringContaining('waited 20 ms'),
   });
@@ -113,10 +113,68 @@ test('a query that waits longer than it may is refused, and nobody waits behind 
   leave();
 });
 
+describe('a caller whose queries of a kind took 4 s', () => {
+  async function withHistory() {
+    vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const admission = createAdmission({ ...limits, runningPerCaller: 1, waitingPerCaller: 9, waiting: 9 });
+    for (const [kind, ms] of [
+      ['large', 4_000],
+      ['small', 10],
+    ] as const) {
+      const leave = await admission.enter('me', kind, never);
+      vi.advanceTimersByTime(ms);
+      leave();
+    }
+    return admission;
+  }
+
+  test('is told at once that one more would wait too long, and when to come back', async () => {
+    const admission = await withHistory();
+    const running = await admission.enter('me', 'large', never);
+    vi.advanceTimersByTime(1_000);
+    const waiting = ['large', 'large'].map((kind) => admission.enter('me', kind, never));
+    // 3 s until the first ends, and 4 for each of the two.
+    await expect(admission.enter('me', 'large', never)).rejects.toMatchObject({
+      kind: 'unavailable',
+      message:
+        'the query would wait about 11 s for others of yours to end, longer than the 10000 ms that are allowed; try again in 1 s, with fewer at a time',
+      details: { retryAfterSeconds: 1 },
+    });
+    // A small one waits for the first alone, and another caller for nobody.
+    const small = admission.enter('me', 'small', never);
+    (await admission.enter('you', 'large', never))();
+    running();
+    (await small)();
+    for (const leave of waiting) (await leave)();
+    expect(admission.load()).toEqual({ running: 0, waiting: 0 });
+  });
+
+  test('has a small one before a large one, unless that has waited for as long', async () => {
+    const admission = await withHistory();
+    const order: string[] = [];
+    const ask = async (name: string) => {
+      const leave = await admission.enter('me', name.slice(0, 5), never);
+      order.push(name);
+      return leave;
+    };
+    const running = await ask('large 1');
+    const large = ask('large 2');
+    const small = ask('small 3');
+    vi.advanceTimersByTime(3_999);
+    const later = ask('small 4');
+    running();
+    (await small)();
+    (await large)();
+    (await later)();
+    expect(order).toEqual(['large 1', 'small 3', 'large 2', 'small 4']);
+  });
+});
+
 test('leaving twice gives one place', async () => {
   const admission = createAdmission(limits);
-  const leave = await admission.enter('me', never);
-  await admission.enter('me', never);
+  const leave = await admission.enter('me', 'plain', never);
+  await admission.enter('me', 'plain', never);
   leave();
   leave();
   expect(admission.load()).toEqual({ running: 1, waiting: 0 });

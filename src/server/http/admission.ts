@@ -5,10 +5,11 @@ import { ServiceError } from '../request/service-error.ts';
 export interface Admission {
   /**
    * Waits for `caller`'s turn; the returned function gives the place to the next, and must be called once all work is
-   * done. Throws `too_many_requests` where the caller has too many waiting, `unavailable` where all callers together
-   * have or the wait grows too long.
+   * done. `kind`: queries of one kind take about as long, as those before show; short ones go before long ones, which
+   * gain on them as they wait. Throws `too_many_requests` where the caller has too many waiting, `unavailable` where all
+   * callers together have, and where the wait is, or at once would be, too long.
    */
-  enter(caller: string, signal: AbortSignal): Promise<() => void>;
+  enter(caller: string, kind: string, signal: AbortSignal): Promise<() => void>;
   load(): AdmissionLoad;
 }
 
@@ -25,7 +26,13 @@ export interface AdmissionLimits {
   readonly waitingMs: number;
 }
 
-interface Waiting {
+interface Query {
+  readonly kind: string;
+  /** When it came, or began to run. */
+  readonly since: number;
+}
+
+interface Waiting extends Query {
   readonly caller: string;
   enter(): void;
 }
@@ -42,37 +49,66 @@ export function admissionLimitsOf(
 }
 
 export function createAdmission(limits: AdmissionLimits): Admission {
-  const running = new Map<string, number>();
+  const running = new Map<string, Set<Query>>();
   /** Listed in the order of arrival. */
   const queue: Waiting[] = [];
+  const took = createDurations();
 
-  function begin(caller: string): void {
-    running.set(caller, (running.get(caller) ?? 0) + 1);
+  const waitingOf = (caller: string) => queue.filter((waiting) => waiting.caller === caller);
+
+  function begin(caller: string, kind: string): () => void {
+    const own = running.get(caller) ?? new Set();
+    const query = { kind, since: performance.now() };
+    running.set(caller, own.add(query));
+    return () => {
+      if (!own.delete(query)) return;
+      took.learn(kind, performance.now() - query.since);
+      const next = inOrder(waitingOf(caller))[0];
+      if (next !== undefined) {
+        queue.splice(queue.indexOf(next), 1);
+        next.enter();
+      } else if (own.size === 0) running.delete(caller);
+    };
   }
 
-  function end(caller: string): void {
-    const left = (running.get(caller) ?? 1) - 1;
-    if (left === 0) running.delete(caller);
-    else running.set(caller, left);
-    const next = queue.findIndex((waiting) => waiting.caller === caller);
-    if (next !== -1) queue.splice(next, 1)[0]?.enter();
+  /** Those of short kinds first, each brought forward by the time that it has waited. */
+  function inOrder<Some extends Query>(queries: readonly Some[]): Some[] {
+    const rank = ({ kind, since }: Query) => took.of(kind) + since;
+    return queries.toSorted((a, b) => rank(a) - rank(b));
   }
 
-  async function wait(caller: string, signal: AbortSignal): Promise<void> {
+  /** How long a query of `kind` that comes now is likely to wait, if all take as long as others of their kinds did. */
+  function expectedMs(caller: string, kind: string): number {
+    const now = performance.now();
+    const places = Array.from(running.get(caller) ?? [], (query) =>
+      Math.max(0, took.of(query.kind) - (now - query.since)),
+    );
+    const mine = { kind, since: now };
+    const order = inOrder<Query>([...waitingOf(caller), mine]);
+    for (const query of order.slice(0, order.indexOf(mine))) {
+      const soonest = places.indexOf(Math.min(...places));
+      places[soonest] = (places[soonest] ?? 0) + took.of(query.kind);
+    }
+    return Math.min(...places);
+  }
+
+  async function wait(caller: string, kind: string, signal: AbortSignal): Promise<() => void> {
     if (queue.length >= limits.waiting) {
       throw new ServiceError(
         'unavailable',
         `${queue.length} queries are waiting, which is as many as may; try again in a few seconds`,
       );
     }
-    if (queue.filter((waiting) => waiting.caller === caller).length >= limits.waitingPerCaller) {
+    if (waitingOf(caller).length >= limits.waitingPerCaller) {
       throw new ServiceError(
         'too_many_requests',
         `${limits.runningPerCaller + limits.waitingPerCaller} queries of yours are under way; wait for some to end`,
         { details: { retryAfterSeconds: 1 } },
       );
     }
-    await new Promise<void>((resolve, reject) => {
+    const expected = expectedMs(caller, kind);
+    if (expected > limits.waitingMs) throw wouldWaitTooLong(expected, limits.waitingMs);
+    return new Promise((resolve, reject) => {
       const leave = (reason: ServiceError) => {
         const index = queue.indexOf(waiting);
         if (index === -1) return;
@@ -88,10 +124,11 @@ export function createAdmission(limits: AdmissionLimits): Admission {
       };
       const waiting: Waiting = {
         caller,
+        kind,
+        since: performance.now(),
         enter() {
           settle();
-          begin(caller);
-          resolve();
+          resolve(begin(caller, kind));
         },
       };
       queue.push(waiting);
@@ -100,17 +137,12 @@ export function createAdmission(limits: AdmissionLimits): Admission {
   }
 
   return {
-    async enter(caller, signal) {
-      if ((running.get(caller) ?? 0) < limits.runningPerCaller) begin(caller);
-      else await wait(caller, signal);
-      let isIn = true;
-      return () => {
-        if (isIn) end(caller);
-        isIn = false;
-      };
-    },
+    enter: async (caller, kind, signal) =>
+      (running.get(caller)?.size ?? 0) < limits.runningPerCaller
+        ? begin(caller, kind)
+        : wait(caller, kind, signal),
     load: () => ({
-      running: Array.from(running.values()).reduce((sum, count) => sum + count, 0),
+      running: Array.from(running.values()).reduce((sum, { size }) => sum + size, 0),
       waiting: queue.length,
     }),
   };
@@ -121,4 +153,30 @@ function waitedTooLong(waitingMs: number): ServiceError {
     'unavailable',
     `the query waited ${waitingMs} ms for others to end; try again in a few seconds, with fewer at a time`,
   );
+}
+
+const seconds = (ms: number) => Math.ceil(ms / 1_000);
+
+function wouldWaitTooLong(expectedMs: number, waitingMs: number): ServiceError {
+  return new ServiceError(
+    'unavailable',
+    `the query would wait about ${seconds(expectedMs)} s for others of yours to end, longer than the ${waitingMs} ms that are allowed; try again in ${seconds(expectedMs - waitingMs)} s, with fewer at a time`,
+    { details: { retryAfterSeconds: seconds(expectedMs - waitingMs) } },
+  );
+}
+
+const mostKinds = 1_000;
+
+/** Milliseconds that queries of each kind took, the later ones counting more; 0 for a kind that is not known. */
+function createDurations() {
+  const known = new Map<string, number>();
+  return {
+    of: (kind: string) => known.get(kind) ?? 0,
+    learn(kind: string, ms: number): void {
+      const before = known.get(kind) ?? ms;
+      known.delete(kind);
+      known.set(kind, (3 * before + ms) / 4);
+      for (const oldest of known.keys()) if (known.size > mostKinds) known.delete(oldest);
+    },
+  };
 }

@@ -68,7 +68,7 @@ test.each<[string, Endpoint, object]>([
   const { begun, work, answered, raw } = begin(name, endpoint, body, admission);
   await begun;
   expect(admission.load().running).toBe(1);
-  await expect(admission.enter('user 1', raw.signal)).rejects.toThrow();
+  await expect(admission.enter('user 1', 'plain', raw.signal)).rejects.toThrow();
   work.resolve({ body: {} });
   expect((await answered).status).toBe(200);
   expect(admission.load().running).toBe(0);

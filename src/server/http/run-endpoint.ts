@@ -128,10 +128,13 @@ export async function runEndpoint(
 async function enter(
   endpoint: Endpoint,
   admission: Admission | null,
-  { principal, address, signal }: ErasedRequest,
+  { principal, address, headers, signal }: ErasedRequest,
 ): Promise<() => void> {
   if (admission === null || !takesLong(endpoint)) return () => {};
-  return admission.enter(principal === null ? `address ${address}` : `user ${principal.userId}`, signal);
+  const caller = principal === null ? `address ${address}` : `user ${principal.userId}`;
+  // What asks for more is longer: twice the bytes are another kind.
+  const size = Math.round(Math.log2(Number(headers.get('content-length') ?? 0) + 1));
+  return admission.enter(caller, `${endpoint.path} ${size}`, signal);
 }
 
 function takesLong({ errors, scope }: Endpoint): boolean {
