@@ -4,6 +4,7 @@ import { backup } from './backup.ts';
 import { chatLoad } from './chat-load.ts';
 import { clockJumps } from './clock-jumps.ts';
 import { diskFull } from './disk-full.ts';
+import { fairness } from './fairness.ts';
 import { fuzz } from './fuzz.ts';
 import { halfOpen } from './half-open.ts';
 import type { Harness, Outcome, Size } from './harness.ts';
@@ -59,6 +60,7 @@ const harnesses: readonly Harness[] = [
   races,
   clockJumps,
   heavyQueries,
+  fairness,
   chatLoad,
   signIns,
   longLists,

@@ -228,7 +228,7 @@ export const rules: readonly Rule[] = [
         'works side by side have one turn a round of the event loop, in the order in which theirs was over',
       ],
     },
-    harnesses: ['heavy-queries', 'chat-load'],
+    harnesses: ['heavy-queries', 'fairness', 'chat-load'],
   },
   {
     rule: 'Regular expressions take linear time and none is made from text. A search reads its characters literally.',
