@@ -15,6 +15,7 @@ import { createFiguresWriter } from './figures/writing/figures-writer.ts';
 import { openImportRunner } from './imports/import-runner.ts';
 import type { RunnerDeps } from './imports/runner-deps.ts';
 import { keepSessionsChecked } from './identity/provider/provider-service.ts';
+import { keepFailures } from './identity/sign-in/kept-failures.ts';
 import { keepInsightsChecked } from './insights/keep-checked.ts';
 import { readInstallationSecret } from './storage/installation-secret.ts';
 import { lockDataDir } from './storage/lock-data-dir.ts';
@@ -94,7 +95,12 @@ export async function openService(
     const editions = openEditionRunner(queried);
     opened.push(() => editions.close());
     const deps: ServerDeps = { ...queried, editions };
-    opened.push(keepInsightsChecked(deps), prepareEditions(deps), keepSessionsChecked(deps));
+    opened.push(
+      keepInsightsChecked(deps),
+      prepareEditions(deps),
+      keepSessionsChecked(deps),
+      keepFailures(deps),
+    );
     clock.end('upkeep');
     return { deps, phases: clock.phases, close };
   } catch (error) {

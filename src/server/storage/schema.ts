@@ -78,6 +78,15 @@ export interface Schema {
     created_at: string;
     last_used_at: string | null;
   };
+  /** Failed sign-ins of the last hour, for the limits on guessing. */
+  readonly failure_counts: {
+    /** Digest of the account and address. */
+    key: string;
+    is_of_account: number;
+    /** JSON list of epoch milliseconds. */
+    times: string;
+    last_at: number;
+  };
   readonly recovery_codes: {
     user_id: number;
     digest: string;

@@ -6,7 +6,7 @@ const attempt = { userId: 1, email: 'a@b', address: '192.0.2.1', device: null };
 
 test('ten failures within a minute close an account to one address, until the first is a minute old', () => {
   let now = 0;
-  const limit = createFailureLimit(() => now);
+  const limit = createFailureLimit({ monotonicNow: () => now });
   for (let count = 0; count < 10; count++) {
     limit.signIn(attempt);
     now += 1_000;
@@ -19,7 +19,7 @@ test('ten failures within a minute close an account to one address, until the fi
 });
 
 test('a hundred failures within a minute close the service to one address, three hundred to a network', () => {
-  const limit = createFailureLimit(() => 0);
+  const limit = createFailureLimit({ monotonicNow: () => 0 });
   const ask = (count: number, host: number) =>
     limit.signIn({ ...attempt, userId: null, email: `${count}@${host}`, address: `192.0.2.${host}` });
   for (let host = 1; host <= 3; host++) {
@@ -34,7 +34,7 @@ test.each([1, null])(
   'a hundred failures within an hour close an account to all unknown browsers (user %s)',
   (userId) => {
     let now = 0;
-    const limit = createFailureLimit(() => now);
+    const limit = createFailureLimit({ monotonicNow: () => now });
     const ask = (address: number, device: string | null = null) =>
       limit.signIn({ ...attempt, userId, address: `10.${address >> 8}.${address & 255}.1`, device });
     for (let address = 0; address < 100; address++) ask(address);
@@ -51,7 +51,7 @@ test.each([1, null])(
 
 test('an attempt that succeeds is taken back, and the tries that are left go down with each failure', () => {
   let now = 0;
-  const limit = createFailureLimit(() => now);
+  const limit = createFailureLimit({ monotonicNow: () => now });
   for (let count = 0; count < 30; count++) limit.signIn(attempt).succeeded();
   for (let count = 0; count < 7; count++) limit.signIn(attempt);
   expect(limit.signIn(attempt).triesLeft).toBe(2);
@@ -60,7 +60,7 @@ test('an attempt that succeeds is taken back, and the tries that are left go dow
 });
 
 test('invented names do not push out the failures of an account', () => {
-  const limit = createFailureLimit(() => 0);
+  const limit = createFailureLimit({ monotonicNow: () => 0 });
   for (let count = 0; count < 100; count++) limit.signIn({ ...attempt, address: `10.0.${count}.1` });
   for (let count = 0; count < 30_000; count++)
     limit.signIn({

@@ -34,7 +34,8 @@ interface Allowance {
 
 /**
  * Slows down guessing. An attempt is counted before its password is hashed, so that guesses sent at once are counted
- * too, and taken back when it succeeds. Each throws `too_many_requests`. In memory: a restart forgives.
+ * too, and taken back when it succeeds. Each throws `too_many_requests`. In memory; `changes` and `before` carry the
+ * counts over a restart.
  */
 export interface FailureLimit {
   /**
@@ -45,6 +46,17 @@ export interface FailureLimit {
   link(address: string): Counted;
   /** The user's own password, asked for once more. */
   ownPassword(userId: number): Counted;
+  /** Counts that have changed since the last call. */
+  changes(): readonly FailureCount[];
+}
+
+/** Attempts of the last hour by a key that names accounts and addresses. */
+export interface FailureCount {
+  readonly key: string;
+  /** Whether the account exists. */
+  readonly isOfAccount: boolean;
+  /** Milliseconds since each, the oldest first. */
+  readonly ages: readonly number[];
 }
 
 const uncounted: Counted = { succeeded: () => undefined, triesLeft: Infinity };
@@ -53,13 +65,36 @@ export const noFailureLimit: FailureLimit = {
   signIn: () => uncounted,
   link: () => uncounted,
   ownPassword: () => uncounted,
+  changes: () => [],
 };
 
-/** `monotonicNow` in milliseconds. */
-export function createFailureLimit(monotonicNow: () => number = () => performance.now()): FailureLimit {
+interface FailureLimitOptions {
+  /** Milliseconds. */
+  readonly monotonicNow?: () => number;
+  /** Counts of before a restart. */
+  readonly before?: readonly FailureCount[];
+  /** Stands for a key; default: the key itself. */
+  readonly toDigest?: (key: string) => string;
+}
+
+export function createFailureLimit({
+  monotonicNow = () => performance.now(),
+  before = [],
+  toDigest = (key) => key,
+}: FailureLimitOptions = {}): FailureLimit {
   /** Times of attempts by key, oldest first. Invented names never push out those of accounts that exist. */
   const counts = new BoundedMap<string, readonly number[]>(entryLimit);
   const accounts = new BoundedMap<string, readonly number[]>(accountLimit);
+  const changed = new BoundedMap<string, Allowance['counts']>(accountLimit);
+  for (const { key, isOfAccount, ages } of before) {
+    const times = ages.map((age) => monotonicNow() - age);
+    (isOfAccount ? accounts : counts).set(key, times);
+  }
+
+  function write({ counts: kept, key }: Pick<Allowance, 'counts' | 'key'>, times: readonly number[]): void {
+    kept.set(key, times);
+    changed.set(key, kept);
+  }
 
   function recent({ counts: kept, key, windowMs }: Allowance): readonly number[] {
     const since = monotonicNow() - windowMs;
@@ -84,19 +119,24 @@ export function createFailureLimit(monotonicNow: () => number = () => performanc
   function count(allowances: readonly Allowance[]): Counted {
     for (const allowance of allowances) assertRoom(allowance);
     const time = monotonicNow();
-    for (const allowance of allowances) allowance.counts.set(allowance.key, [...recent(allowance), time]);
+    for (const allowance of allowances) write(allowance, [...recent(allowance), time]);
     return {
       succeeded() {
-        for (const { counts: kept, key } of allowances) {
-          const times = kept.get(key) ?? [];
-          kept.set(key, times.toSpliced(times.indexOf(time), times.includes(time) ? 1 : 0));
+        for (const allowance of allowances) {
+          const times = allowance.counts.get(allowance.key) ?? [];
+          write(allowance, times.toSpliced(times.indexOf(time), times.includes(time) ? 1 : 0));
         }
       },
       triesLeft: Math.min(...allowances.map((allowance) => allowance.most - recent(allowance).length)),
     };
   }
 
-  const inMinute = (key: string, most: number) => ({ counts, key, most, windowMs: minuteMs });
+  const inMinute = (key: string, most: number) => ({
+    counts,
+    key: toDigest(key),
+    most,
+    windowMs: minuteMs,
+  });
   const ofAddress = (address: string) => [
     inMinute(`address ${networkOf(address, 32, 64)}`, 100),
     inMinute(`network ${networkOf(address, 24, 48)}`, 300),
@@ -106,7 +146,12 @@ export function createFailureLimit(monotonicNow: () => number = () => performanc
     signIn({ userId, email, address, device }) {
       const account = userId === null ? `name ${email}` : `user ${userId}`;
       const kept = userId === null ? counts : accounts;
-      const inHour = (key: string) => ({ counts: kept, key: `hour of ${key}`, most: 100, windowMs: hourMs });
+      const inHour = (key: string) => ({
+        counts: kept,
+        key: toDigest(`hour of ${key}`),
+        most: 100,
+        windowMs: hourMs,
+      });
       if (device !== null) {
         const key = `device ${device} ${account}`;
         return count([inMinute(key, 10), inHour(key)]);
@@ -115,6 +160,16 @@ export function createFailureLimit(monotonicNow: () => number = () => performanc
     },
     link: (address) => count([inMinute(`link ${address}`, 10), ...ofAddress(address)]),
     ownPassword: (userId) => count([inMinute(`own ${userId}`, 10)]),
+    changes() {
+      const time = monotonicNow();
+      const drained = Array.from(changed, ([key, kept]) => ({
+        key,
+        isOfAccount: kept === accounts,
+        ages: (kept.get(key) ?? []).map((at) => time - at),
+      }));
+      changed.clear();
+      return drained;
+    },
   };
 }
 

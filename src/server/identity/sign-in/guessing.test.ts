@@ -58,6 +58,34 @@ test('a browser that has signed in to one account is unknown to another, and may
   expect(await guess(mine, '203.0.113.200')).toBe(429);
 });
 
+test('guesses are counted over a restart, for an hour, by digests alone', async () => {
+  let now = new Date('2026-01-31T12:00:00.000Z');
+  const options = { datasets: [], now: () => now, config: { trustedProxies: ['127.0.0.1'] } };
+  const before = await createTestApp(options);
+  const guess = async (to: TestApp, address: string) => {
+    const json = { email: 'owner@restart.test', password: 'a guess' };
+    const headers = { 'X-Forwarded-For': address, 'X-Forwarded-Proto': 'https' };
+    return (await to.request('/v1/auth/sign-in', { json, headers, authorization: null })).status;
+  };
+  const found = [];
+  for (let count = 0; count < 10; count++) found.push(await guess(before, '192.0.2.1'));
+  expect(found).toEqual(Array(10).fill(401));
+  expect(await guess(before, '192.0.2.1')).toBe(429);
+  await before.stop();
+
+  const after = await createTestApp({ ...options, dataDir: before.dataDir });
+  expect(await guess(after, '192.0.2.1')).toBe(429);
+  expect(await guess(after, '198.51.100.1')).toBe(401);
+  const { storage } = after.deps;
+  const rows = storage.all(storage.sql.selectFrom('failure_counts').selectAll());
+  expect(rows.map(({ key }) => key)).toEqual(rows.map(() => expect.stringMatching(/^[\w-]{43}$/)));
+  await after.stop();
+  now = new Date(now.getTime() + 60_000);
+  const later = await createTestApp({ ...options, dataDir: before.dataDir });
+  expect(await guess(later, '192.0.2.1')).toBe(401);
+  await later.close();
+});
+
 test.each([
   ['Password1', 'this password is one of the most used, and guessed first; choose another'],
   ['qwertyuiop', 'this password is one of the most used, and guessed first; choose another'],

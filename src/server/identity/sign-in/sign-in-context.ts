@@ -1,5 +1,6 @@
 import { createIdentityContext, type IdentityContext, type IdentityDeps } from '../stores/store.ts';
-import { createFailureLimit, type FailureLimit, noFailureLimit } from './failure-limit.ts';
+import type { FailureLimit } from './failure-limit.ts';
+import { failureLimitOf } from './kept-failures.ts';
 import { createPasskeys } from './passkeys.ts';
 import { createSecondFactor } from './second-factor.ts';
 
@@ -13,7 +14,7 @@ export interface SignInContext extends IdentityContext {
 export function createSignInContext(deps: IdentityDeps): SignInContext {
   return {
     ...createIdentityContext(deps),
-    failures: deps.config.rateLimits ? createFailureLimit() : noFailureLimit,
+    failures: failureLimitOf(deps),
     secondFactor: createSecondFactor(deps),
     passkeys: createPasskeys(deps),
   };

@@ -346,4 +346,13 @@ CREATE INDEX passkeys_of_user ON passkeys (user_id);
 ALTER TABLE organisations
   ADD COLUMN requires_second_factor INTEGER NOT NULL DEFAULT 0 CHECK (requires_second_factor IN (0, 1));
 `,
+  /** Failed sign-ins, whose limits outlive a restart. */
+  `
+CREATE TABLE failure_counts (
+  key TEXT PRIMARY KEY,
+  is_of_account INTEGER NOT NULL CHECK (is_of_account IN (0, 1)),
+  times TEXT NOT NULL CHECK (json_valid(times)),
+  last_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+`,
 ];
