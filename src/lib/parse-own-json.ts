@@ -17,3 +17,8 @@ export function writeInfinity(_: string, value: unknown): unknown {
 export function readInfinity(_: string, value: unknown): unknown {
   return value === '\u0000Infinity' ? Infinity : value === '\u0000-Infinity' ? -Infinity : value;
 }
+
+/** Whether a value of JSON is an object or a list. */
+export function hasFields(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}

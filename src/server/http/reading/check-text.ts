@@ -1,3 +1,4 @@
+import { hasFields } from '../../../lib/parse-own-json.ts';
 import { limits } from '../../../contract/limits.ts';
 import { quote, ServiceError } from '../../request/service-error.ts';
 
@@ -21,7 +22,7 @@ export function checkText(body: unknown, characterLimit: number = limits.notesLe
         if (typeof element === 'string') checkString(element);
         else if (typeof element === 'object') left.push(element);
       }
-    } else if (isObject(value)) {
+    } else if (hasFields(value)) {
       // Pairs of a hundred thousand keys would take longer than all the rest.
       for (const key of Object.keys(value)) {
         checkString(key);
@@ -31,10 +32,6 @@ export function checkText(body: unknown, characterLimit: number = limits.notesLe
       }
     }
   }
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }
 
 function checkOne(text: string, characterLimit: number): void {
