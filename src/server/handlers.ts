@@ -10,6 +10,7 @@ import { crosstabHandlers } from './saved-work/crosstabs/routes.ts';
 import { datasetHandlers } from './datasets/routes.ts';
 import type { ServerDeps } from './deps.ts';
 import { editionHandlers } from './editions/routes.ts';
+import { erasureHandlers } from './erasure/routes.ts';
 import { exportSlots } from './exports/export-slots.ts';
 import { exportHandlers } from './exports/routes.ts';
 import type { Handlers } from './http/handler.ts';
@@ -55,5 +56,6 @@ export function createHandlers(deps: ServerDeps, metrics: Metrics): Handlers {
     ...comparisonHandlers(deps),
     ...workChangeHandlers(deps),
     ...workspaceHandlers(deps),
+    ...erasureHandlers(deps),
   };
 }

@@ -1,3 +1,4 @@
+import { erasure } from './people.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Addition, large, make, once, small } from '../support/addition.ts';
 import { service } from '../support/ask.ts';
@@ -488,11 +489,23 @@ export const importAdditions: readonly Addition[] = [
   },
   // The last: it takes away what those before it asked about.
   {
+    operation: 'GET /v2/datasets/{code}/erasure',
+    group: 'general',
+    good: async () => ({ path: `/v2/datasets/${await stall()}/erasure` }),
+    answer: erasure,
+    refused: {
+      400: () => ({ path: '/v2/datasets/gaming/erasure' }),
+      ...forGuests('/v2/datasets/nothing/erasure'),
+      404: () => ({ as: 'lead', path: '/v2/datasets/nothing/erasure' }),
+    },
+  },
+  {
     operation: 'DELETE /v2/datasets/{code}',
     group: 'general',
     good: async () => ({ path: `/v2/datasets/${await stall()}` }),
     answer: object({ deleted: 1 }),
     refused: {
+      400: async () => ({ path: `/v2/datasets/${await stall()}?saved_work=some` }),
       ...forGuests('/v2/datasets/nothing'),
       404: () => ({ as: 'lead', path: '/v2/datasets/nothing' }),
     },

@@ -94,6 +94,16 @@ const withFactor = async () => {
   await ask('PUT', '/v1/auth/second-factor', person.next());
   return person;
 };
+/** Id of the administrator who asks. */
+const ownId = async () =>
+  ((await ask('GET', '/v1/auth/me', { as: 'lead' })).body as { user_id: number }).user_id;
+/** What goes and what stays, before it is confirmed. */
+export const erasure = object({
+  confirmation: text,
+  goes: list(text),
+  stays: list(text),
+  saved_work: integer,
+});
 const creationOptions = object({
   challenge: matching(/^[\w-]{43}$/),
   rp: object({ id: 'localhost', name: text }),
@@ -405,11 +415,35 @@ export const peopleAdditions: readonly Addition[] = [
     },
   },
   {
+    operation: 'GET /v1/members/{id}/erasure',
+    group: 'general',
+    good: async () => ({ path: `/v1/members/${(await invite()).id}/erasure` }),
+    answer: erasure,
+    refused: {
+      400: async () => ({ as: 'lead', path: `/v1/members/${await ownId()}/erasure` }),
+      403: async () => ({ as: 'guest', path: `/v1/members/${(await colleague()).id}/erasure` }),
+      404: () => ({ path: '/v1/members/999999/erasure' }),
+    },
+  },
+  {
+    operation: 'DELETE /v1/members/{id}',
+    group: 'general',
+    good: async () => ({ path: `/v1/members/${(await invite()).id}` }),
+    answer: object({ deleted: 1 }),
+    refused: {
+      400: async () => ({ as: 'lead', path: `/v1/members/${await ownId()}` }),
+      403: async () => ({ as: 'guest', path: `/v1/members/${(await colleague()).id}` }),
+      404: () => ({ path: '/v1/members/999999' }),
+    },
+  },
+  {
     operation: 'GET /v1/audit-log',
     group: 'general',
     good: () => ({}),
     answer: object({
-      events: list(object({ id: integer, at: timestamp, actor: text, action: text, subject: text })),
+      events: list(
+        object({ id: integer, at: timestamp, actor: text, organisation: '', action: text, subject: text }),
+      ),
       more: truth,
     }),
     refused: {

@@ -4,6 +4,7 @@ import { DatasetImport, DatasetImportList, DatasetImportParts } from '../dataset
 import { DatasetList } from '../datasets/dataset.ts';
 import { DatasetVersionChoice, DatasetVersionList } from '../datasets/dataset-version.ts';
 import { declareEndpoints } from '../endpoint.ts';
+import { DatasetRemovalQuery, Erasure } from '../people/erasure.ts';
 import { Code, Removed, Uuid } from '../fields.ts';
 import { FileReading } from '../datasets/file-reading.ts';
 import { limits } from '../limits.ts';
@@ -136,12 +137,22 @@ export const catalogueEndpoints = declareEndpoints('datasets', {
     request: DatasetVersionChoice,
     response: DatasetVersionList,
   },
+  readDatasetErasure: {
+    ...importing,
+    method: 'GET',
+    path: '/v2/datasets/{code}/erasure',
+    summary: 'What goes and what stays if a dataset tree is erased',
+    refusals: [400],
+    params: z.object({ code: Code }),
+    response: Erasure,
+  },
   removeDataset: {
     ...importing,
     method: 'DELETE',
     path: '/v2/datasets/{code}',
-    summary: 'Remove a dataset tree',
+    summary: 'Erase a dataset tree with everything made of it',
     params: z.object({ code: Code }),
+    query: DatasetRemovalQuery,
     response: Removed,
   },
   filterWaves: {

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { AuditLog, AuditQuery } from '../people/audit-event.ts';
 import { DatasetAccess, DatasetAccessChange } from '../datasets/dataset-access.ts';
 import { declareEndpoints } from '../endpoint.ts';
-import { Code } from '../fields.ts';
+import { Code, Removed } from '../fields.ts';
+import { Erasure } from '../people/erasure.ts';
 import { MemberChange, MemberLink, MemberList, Member, NewMember, SignInSettings } from '../people/member.ts';
 import { Question, QuestionSynonyms } from '../codebook/question.ts';
 import { StatisticsSettings } from '../query/statistics-settings.ts';
@@ -46,6 +47,26 @@ export const workspaceEndpoints = declareEndpoints('members', {
     request: z.strictObject({}),
     requestOptional: true,
     response: MemberLink,
+  },
+  readMemberErasure: {
+    method: 'GET',
+    path: '/v1/members/{id}/erasure',
+    summary: 'What goes and what stays if a person is erased',
+    administrators: 'erasing people',
+    scope: 'account',
+    refusals: [400],
+    params: z.object({ id: Code }),
+    response: Erasure,
+  },
+  eraseMember: {
+    method: 'DELETE',
+    path: '/v1/members/{id}',
+    summary: 'Erase a person for good; what they share passes to the caller',
+    administrators: 'erasing people',
+    scope: 'account',
+    refusals: [400],
+    params: z.object({ id: Code }),
+    response: Removed,
   },
   resetSecondFactor: {
     method: 'DELETE',

@@ -13,6 +13,7 @@ export const AuditAction = z
     'key_revoked',
     'member_invited',
     'member_changed',
+    'member_erased',
     'link_issued',
     'provider_connected',
     'second_factor_added',

@@ -44,6 +44,14 @@ export const AdminCommand = z.discriminatedUnion('command', [
   }),
   z.strictObject({ command: z.literal('dataset owner'), code: z.string(), org: z.string() }),
   z.strictObject({ command: z.literal('dataset floor'), code: z.string(), min_cell: MinCell }),
+  z.strictObject({
+    command: z.literal('dataset erase'),
+    code: z.string(),
+    /** Saved work that names the dataset; default: it stays. */
+    'saved-work': z.enum(['keep', 'erase']).optional(),
+    confirm: z.boolean().optional(),
+  }),
+  z.strictObject({ command: z.literal('user erase'), email: z.string(), confirm: z.boolean().optional() }),
   z.strictObject({ command: z.literal('user suspend'), email: z.string() }),
   z.strictObject({ command: z.literal('user restore'), email: z.string() }),
   z.strictObject({ command: z.literal('user reset'), email: z.string() }),

@@ -34,7 +34,7 @@ export interface WaveTarget {
 
 /** Throws `not_found` where there is no such dataset. */
 export function waveTarget({ datasets }: Pick<ServerDeps, 'datasets'>, code: string): WaveTarget {
-  const { ownerId: organisationId } = datasets.grantees(code).tree;
+  const { ownerId: organisationId } = datasets.rights.grantees(code).tree;
   return { base: datasets.replaceable(code, organisationId), organisationId };
 }
 

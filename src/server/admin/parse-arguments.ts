@@ -11,6 +11,7 @@ export const usage = `Commands:
   user link --email EMAIL                      a new sign-in link
   user suspend|restore --email EMAIL
   user reset --email EMAIL                     removes a lost second factor; all their sessions end
+  user erase --email EMAIL [--confirm]         says what goes and stays; with --confirm erases it for good
   org suspend|restore --name NAME
   key create --email EMAIL [--name NAME]
   key revoke --id ID
@@ -26,6 +27,8 @@ export const usage = `Commands:
   dataset grant|revoke --code CODE --org NAME [--right query|export|grant]
                                                query (the default), export respondents, give others access
   dataset owner --code CODE --org NAME         gives the dataset to an organisation
+  dataset erase --code CODE [--saved-work keep|erase] [--confirm]
+                                               the same of a dataset and all that was made of it
   dataset floor --code CODE --min-cell N       figures of fewer respondents are withheld; 0: none
   backup DIRECTORY
   model check                                  what works with the language model, and what to set
@@ -34,6 +37,8 @@ With --json each prints one JSON object.`;
 const options = {
   json: { type: 'boolean' },
   public: { type: 'boolean' },
+  confirm: { type: 'boolean' },
+  'saved-work': { type: 'string' },
   name: { type: 'string' },
   email: { type: 'string' },
   org: { type: 'string' },

@@ -4,6 +4,7 @@ import { serviceAddress } from '../http/reading/address.ts';
 import { createAccounts } from '../identity/accounts.ts';
 import { adviceOf, checkModel } from '../language-model/check-model.ts';
 import { createDatasetGrants } from '../datasets/grants.ts';
+import { erase } from './erase.ts';
 import { backUp } from './back-up.ts';
 import type { AdminAnswer, AdminCommand } from './command.ts';
 import { importFile } from './import-file.ts';
@@ -68,6 +69,9 @@ export async function runCommand(deps: ServerDeps, command: AdminCommand): Promi
         json: { dataset: command.code, owner: command.org },
         lines: [`Dataset ${command.code} belongs to "${command.org}".`],
       };
+    case 'dataset erase':
+    case 'user erase':
+      return erase(deps, command);
     case 'dataset floor': {
       const minCell = Number(command.min_cell);
       deps.datasets.setFloor(command.code, minCell);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await createTestApp({ datasets: [repeatSurvey(tinySurvey, 60)] });
   colleague = app.createAccount({ email: 'colleague@first.test', organisation: 'First' });
   foreigner = app.createAccount({ email: 'analyst@second.test', organisation: 'Second' });
-  app.deps.datasets.grant('tiny', createAccounts(app.deps).readOrganisation('Second'));
+  app.deps.datasets.rights.grant('tiny', createAccounts(app.deps).readOrganisation('Second'));
 });
 afterAll(() => app.close());
 
@@ -79,10 +79,10 @@ test('whoever may not see the dataset does not see the answer, and is told how m
   const { body } = await ask(`${chats}/${copy.id}`, { authorization: colleague });
   const address = `/v1/assistant-api/generic/insights/${body.turns[0].answer.insights[0].id}`;
   const organisation = createAccounts(app.deps).readOrganisation('First');
-  app.deps.datasets.revoke('tiny', organisation);
+  app.deps.datasets.rights.revoke('tiny', organisation);
   const blind = await ask(`${chats}/${copy.id}`, { authorization: colleague });
   expect([blind.status, blind.body.turns, blind.body.withheld]).toEqual([200, [], 1]);
   expect((await ask(address, { authorization: colleague })).status).toBe(404);
-  app.deps.datasets.grant('tiny', organisation);
+  app.deps.datasets.rights.grant('tiny', organisation);
   expect((await ask(`${chats}/${copy.id}`, { authorization: colleague })).body.withheld).toBe(0);
 });

@@ -71,12 +71,12 @@ test('an administrator who may not see the data is told the question, and no fig
   const said = [insights[0].text, 'How many own a tablet?'];
   expect(await textsAndPrompts()).toEqual([said, said]);
   const organisation = createAccounts(app.deps).readOrganisation('First');
-  app.deps.datasets.revoke('tiny', organisation);
+  app.deps.datasets.rights.revoke('tiny', organisation);
   expect(await textsAndPrompts()).toEqual([
     ['', 'How many own a tablet?'],
     ['', 'How many own a tablet?'],
   ]);
-  app.deps.datasets.grant('tiny', organisation);
+  app.deps.datasets.rights.grant('tiny', organisation);
 });
 
 test('an insight of another answer cannot be marked', async () => {

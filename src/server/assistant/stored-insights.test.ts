@@ -37,7 +37,7 @@ let foreignKey: string;
 beforeAll(async () => {
   app = await createTestApp({ datasets: [tinySurvey] });
   foreignKey = app.createAccount({ email: 'analyst@second.test', organisation: 'Second' });
-  app.deps.datasets.grant('tiny', 2);
+  app.deps.datasets.rights.grant('tiny', 2);
 });
 afterAll(() => app.close());
 
@@ -100,9 +100,9 @@ test('what an answer rests on is explored by whoever asked, and by nobody else',
     await explore('00000000-0000-7000-8000-000000000000', foreignKey),
   );
 
-  app.deps.datasets.revoke('tiny', 1);
+  app.deps.datasets.rights.revoke('tiny', 1);
   expect((await app.request(`/v1/assistant-api/generic/insights/${id}`)).status).toBe(404);
-  app.deps.datasets.grant('tiny', 1);
+  app.deps.datasets.rights.grant('tiny', 1);
 });
 
 test('an answer that fails is a failure of the service, and leaves no turn', async () => {

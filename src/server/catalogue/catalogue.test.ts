@@ -47,7 +47,7 @@ beforeAll(async () => {
   const child = app.deps.storage.first(
     app.deps.storage.sql.selectFrom('organisations').where('name', '=', 'Child').select('id'),
   );
-  app.deps.datasets.grant('tree-news', child?.id ?? 0);
+  app.deps.datasets.rights.grant('tree-news', child?.id ?? 0);
 });
 afterAll(() => app.close());
 
@@ -117,7 +117,7 @@ describe('datasets', () => {
     expect(await (await app.request('/v2/datasets', { authorization: key })).json()).toEqual({
       datasets: [],
     });
-    datasets.grant('tree', late?.id ?? 0);
+    datasets.rights.grant('tree', late?.id ?? 0);
     const body = await (await app.request('/v2/datasets', { authorization: key })).json();
     expect(codesOf(body.datasets)).toEqual(['tree', 'tree-news']);
   });

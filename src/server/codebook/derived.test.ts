@@ -25,7 +25,7 @@ beforeAll(async () => {
   const second = app.deps.storage.first(
     app.deps.storage.sql.selectFrom('organisations').where('name', '=', 'Second').select('id'),
   );
-  app.deps.datasets.grant('tiny', second?.id ?? 0);
+  app.deps.datasets.rights.grant('tiny', second?.id ?? 0);
 });
 afterAll(() => app.close());
 

@@ -106,7 +106,7 @@ test('who may see an add-on alone is not told by which question of the rest it w
   const { storage, datasets } = app.deps;
   const { id = 0 } =
     storage.first(storage.sql.selectFrom('organisations').where('name', '=', 'Add-on').select('id')) ?? {};
-  datasets.grant('add-on', id);
+  datasets.rights.grant('add-on', id);
   const part = await readCoverage('add-on', key);
   expect([...part.keys()]).toEqual([devices]);
   expect(part.get(devices)).toMatchObject({ filter: null, waves: [{ asked: 4 }, { asked: 6 }] });

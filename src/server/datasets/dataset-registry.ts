@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DatasetRight } from '../../contract/datasets/dataset-access.ts';
 import type { DerivedColumns } from '../../engine/derived/derived-questions.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { SegmentStore } from '../../engine/execution/memory/segment-store.ts';
@@ -14,18 +13,12 @@ import type { Log } from '../http/log.ts';
 import { ServiceError } from '../request/service-error.ts';
 import type { Principal } from '../request/principal.ts';
 import type { Storage } from '../storage/storage.ts';
-import {
-  assertMay,
-  DatasetAccess,
-  datasetNotFound,
-  type NodesByRight,
-  type RegisteredTree,
-  type TreeRights,
-} from './access.ts';
-import { limitedTo, noRights, partOfTree, wholeTree } from './part-of-tree.ts';
+import { assertMay, DatasetAccess, datasetNotFound, type RegisteredTree } from './access.ts';
+import { limitedTo, partOfTree, wholeTree } from './part-of-tree.ts';
 import { readPastCodes } from './past-codes.ts';
 import { createDatasetStore, type DatasetRow, type DatasetVersionRow, stateOf, versionOf } from './store.ts';
 import { assertNewCodes, type CodeTaken, codeTaken } from './taken-codes.ts';
+import { DatasetRights } from './dataset-rights.ts';
 import { toRegisteredTree } from './to-registered-tree.ts';
 
 interface RegistryDeps {
@@ -80,6 +73,7 @@ export class DatasetRegistry {
   readonly trees: RegisteredTree[] = [];
   /** Codes of registered trees that could not be opened; `/readyz` is red while there are any. */
   readonly unopened: string[] = [];
+  readonly rights: DatasetRights;
   readonly #deps: RegistryDeps;
   readonly #store: ReturnType<typeof createDatasetStore>;
   readonly #codebooks: ReturnType<typeof createCodebookStore>;
@@ -95,6 +89,10 @@ export class DatasetRegistry {
     this.#codebooks = createCodebookStore(deps.storage);
     this.#home = home;
     this.#columnsOf = createColumnBuilds(deps.engine);
+    this.rights = new DatasetRights(deps, this.#store, {
+      find: (code) => this.#treeWith(code),
+      change: (tree) => this.#change(tree),
+    });
   }
 
   /**
@@ -131,7 +129,7 @@ export class DatasetRegistry {
     if (principal === null)
       return new DatasetAccess(trees, trees.filter(({ isPublic }) => isPublic).map(wholeTree));
     const accessible = trees.flatMap((tree) => {
-      const { rights } = this.#rightsOf(principal.organisationId, tree);
+      const { rights } = this.rights.of(principal.organisationId, tree);
       const covered = limitedTo(principal.datasets, tree, rights);
       return covered.query.size === 0 ? [] : [partOfTree(tree, covered, principal)];
     });
@@ -252,12 +250,15 @@ export class DatasetRegistry {
   }
 
   /**
-   * Removes a tree for good. Throws `not_found` where the organisation may not query it, `forbidden` where it does not
+   * Removes a tree for good, and in the same transaction `also`. Throws `not_found` where the organisation may not query it, `forbidden` where it does not
    * own it, `invalid_request` where `code` is that of a child.
    */
-  async remove(code: string, organisationId: number): Promise<void> {
+  async remove(code: string, organisationId: number, also: () => void = () => undefined): Promise<void> {
     const tree = this.#assertOwned(code, organisationId);
-    const directories = this.#deps.storage.transaction(() => this.#store.remove(tree.id));
+    const directories = this.#deps.storage.transaction(() => {
+      also();
+      return this.#store.remove(tree.id);
+    });
     this.trees.splice(this.trees.indexOf(tree), 1);
     this.#opened.delete(code);
     this.#columns.delete(code);
@@ -271,49 +272,6 @@ export class DatasetRegistry {
   onPresent(listener: (tree: RegisteredTree) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
-  }
-
-  /**
-   * Gives an organisation a right, and with it the one to query. `code` is that of a tree (whole) or of one of its
-   * datasets; of these only those `within`, where that is given. Throws `not_found`.
-   */
-  grant(
-    code: string,
-    organisationId: number,
-    right: DatasetRight = 'query',
-    within?: ReadonlySet<string>,
-  ): void {
-    const { tree, nodes } = this.#nodesOf(code, within);
-    this.#deps.storage.transaction(() => this.#grantNodes(tree.id, nodes, organisationId, right));
-  }
-
-  /** The contrary of `grant`, from the next request on. Without the right to query, none is left. */
-  revoke(
-    code: string,
-    organisationId: number,
-    right: DatasetRight = 'query',
-    within?: ReadonlySet<string>,
-  ): void {
-    const { tree, nodes } = this.#nodesOf(code, within);
-    this.#deps.storage.transaction(() => {
-      for (const node of nodes) this.#store.revoke(organisationId, tree.id, node, right);
-    });
-  }
-
-  /** Makes an organisation the owner of a tree; the one before keeps its rights. Throws `not_found`. */
-  changeOwner(code: string, organisationId: number): void {
-    const { tree, nodes } = this.#nodesOf(code);
-    this.#deps.storage.transaction(() => {
-      this.#store.setOwner(tree.id, organisationId);
-      for (const right of DatasetRight.options) this.#grantNodes(tree.id, nodes, organisationId, right);
-    });
-    this.#change({ ...tree, ownerId: organisationId });
-  }
-
-  /** The tree that a dataset code is of, with the rights of every organisation of the service. Throws `not_found`. */
-  grantees(code: string) {
-    const { tree } = this.#nodesOf(code);
-    return { tree, organisations: this.#store.organisationsWith(tree.id) };
   }
 
   /**
@@ -375,32 +333,6 @@ export class DatasetRegistry {
     return row;
   }
 
-  /** All nodes for a tree's own code, one dataset for its code. */
-  #nodesOf(
-    code: string,
-    within?: ReadonlySet<string>,
-  ): { readonly tree: RegisteredTree; readonly nodes: readonly string[] } {
-    const tree = this.#treeWith(code);
-    if (tree === undefined) throw new ServiceError('not_found', `there is no dataset with the code ${code}`);
-    const nodes = tree.code === code ? tree.catalogue.datasets.map((node) => node.code) : [code];
-    return { tree, nodes: nodes.filter((node) => within?.has(node) ?? true) };
-  }
-
-  #grantNodes(datasetId: string, nodes: readonly string[], organisationId: number, right: DatasetRight) {
-    const at = this.#deps.now().toISOString();
-    for (const node of nodes) {
-      this.#store.grant(
-        { organisation_id: organisationId, dataset_id: datasetId, node_code: node, created_at: at },
-        right,
-      );
-    }
-  }
-
-  #rightsOf(organisationId: number, { id, ownerId }: RegisteredTree): TreeRights {
-    const rights: NodesByRight = this.#store.grantsOf(organisationId).get(id) ?? noRights;
-    return { rights, isOwn: ownerId === organisationId };
-  }
-
   /** A version of a tree, and those before it. Throws `not_found`. */
   #versionsFrom(tree: RegisteredTree, version: string) {
     const versions = this.#store.listVersions(tree.id);
@@ -412,7 +344,7 @@ export class DatasetRegistry {
   #assertSeen(code: string, organisationId: number): RegisteredTree {
     const tree = this.#treeOf(code);
     if (tree === undefined) throw datasetNotFound();
-    assertMay('query', code, this.#rightsOf(organisationId, tree));
+    assertMay('query', code, this.rights.of(organisationId, tree));
     return tree;
   }
 
@@ -420,7 +352,7 @@ export class DatasetRegistry {
   #assertOwned(code: string, organisationId: number): RegisteredTree {
     const tree = this.#treeWith(code);
     if (tree === undefined) throw datasetNotFound();
-    assertMay('own', code, this.#rightsOf(organisationId, tree));
+    assertMay('own', code, this.rights.of(organisationId, tree));
     if (tree.code !== code) {
       throw new ServiceError(
         'invalid_request',
@@ -526,7 +458,7 @@ export class DatasetRegistry {
     this.#store.addPresentation(row.id, version, row.created_at);
     this.#codebooks.addOfData(row.id, 'import', version, row.created_at);
     const nodes = catalogue.datasets.map(({ code }) => code);
-    for (const right of DatasetRight.options) this.#grantNodes(row.id, nodes, entry.organisationId, right);
+    this.rights.giveAll(row.id, nodes, entry.organisationId);
     return { ...row, updated_at: row.created_at };
   }
 }

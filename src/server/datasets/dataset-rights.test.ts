@@ -41,7 +41,7 @@ beforeAll(async () => {
   for (const [index, holding] of holdings.entries()) await makeSurvey(holding, index);
   const asker = createAccounts(app.deps).readOrganisation('Asker');
   for (const right of ['query', 'export', 'grant'] as const)
-    app.deps.datasets.grant(codeOf(right), asker, right);
+    app.deps.datasets.rights.grant(codeOf(right), asker, right);
 });
 afterAll(async () => {
   await app.close();
@@ -290,6 +290,7 @@ const requests: Readonly<Record<string, Ask>> = {
     path: `/v2/datasets/imports/${await importOf(holding)}/publish`,
   }),
   cancelDatasetImport: async (holding) => ({ path: `/v2/datasets/imports/${await importOf(holding)}` }),
+  readDatasetErasure: (holding) => ({ path: of(holding, '/erasure') }),
   removeDataset: (holding) => ({ path: of(holding, '') }),
 };
 
@@ -359,12 +360,12 @@ test('every route is declared for every dataset and role, or as one without data
 
 test('a hole is found: a right that the matrix does not know', async () => {
   const asker = createAccounts(app.deps).readOrganisation('Asker');
-  app.deps.datasets.grant(codeOf('query'), asker, 'export');
+  app.deps.datasets.rights.grant(codeOf('query'), asker, 'export');
   expect(await compare('exportDataset')).toEqual(['admin, query: 200, not 403']);
-  app.deps.datasets.grant(codeOf('foreign'), asker);
+  app.deps.datasets.rights.grant(codeOf('foreign'), asker);
   expect(await compare('queryStats')).toHaveLength(roles.length);
-  app.deps.datasets.revoke(codeOf('foreign'), asker);
-  app.deps.datasets.revoke(codeOf('query'), asker, 'export');
+  app.deps.datasets.rights.revoke(codeOf('foreign'), asker);
+  app.deps.datasets.rights.revoke(codeOf('query'), asker, 'export');
 });
 
 describe('to every role of an organisation and about every dataset, each route answers as the matrix says', () => {

@@ -26,7 +26,7 @@ export function createDatasetGrants(deps: Omit<ServerDeps, 'engine' | 'imports' 
   function read(principal: Principal, code: string): DatasetAccess {
     const { tree, rights } = datasets.accessOf(principal).readDataset(code, 'grant');
     const complete = accounts.findFirstOrganisation()?.id === principal.organisationId;
-    const organisations = datasets
+    const organisations = datasets.rights
       .grantees(code)
       .organisations.map(({ rights: held, ...organisation }) => ({
         ...organisation,
@@ -45,15 +45,15 @@ export function createDatasetGrants(deps: Omit<ServerDeps, 'engine' | 'imports' 
   function carryOut(actor: Actor, change: DatasetAccessChange, within?: ReadonlySet<string>): void {
     const { node, right, granted } = change;
     const organisationId = accounts.readOrganisation(change.organisation);
-    const { tree } = datasets.grantees(node);
+    const { tree } = datasets.rights.grantees(node);
     if (!granted && organisationId === tree.ownerId) {
       throw new ServiceError(
         'invalid_value',
         `${change.organisation} owns ${tree.code} and keeps every right; remove the dataset instead, or have whoever runs the service change its owner`,
       );
     }
-    if (granted) datasets.grant(node, organisationId, right, within);
-    else datasets.revoke(node, organisationId, right, within);
+    if (granted) datasets.rights.grant(node, organisationId, right, within);
+    else datasets.rights.revoke(node, organisationId, right, within);
     const subject = `${node}: ${change.organisation} (${rightNames[right]})`;
     audit.record(actor, granted ? 'access_granted' : 'access_withdrawn', subject, tree.ownerId);
   }
@@ -76,7 +76,9 @@ export function createDatasetGrants(deps: Omit<ServerDeps, 'engine' | 'imports' 
             `your organisation lacks the right to ${rightNames[change.right]} of ${change.node}, so it cannot give or take it; ask its owner`,
           );
         }
-        const found = datasets.grantees(code).organisations.find(({ name }) => name === change.organisation);
+        const found = datasets.rights
+          .grantees(code)
+          .organisations.find(({ name }) => name === change.organisation);
         if (found === undefined) {
           throw new ServiceError(
             'invalid_value',
@@ -96,16 +98,16 @@ export function createDatasetGrants(deps: Omit<ServerDeps, 'engine' | 'imports' 
 
     /** Carries out a command at the machine. Throws `not_found` of the dataset and the organisation. */
     changeAtMachine(change: DatasetAccessChange): void {
-      const { ownerId } = datasets.grantees(change.node).tree;
+      const { ownerId } = datasets.rights.grantees(change.node).tree;
       storage.transaction(() => carryOut(atMachine(ownerId), change));
     },
 
     /** Makes an organisation the owner; the one before keeps its rights. */
     changeOwner(code: string, organisation: string): void {
       const organisationId = accounts.readOrganisation(organisation);
-      const before = datasets.grantees(code).tree.ownerId;
+      const before = datasets.rights.grantees(code).tree.ownerId;
       storage.transaction(() => {
-        datasets.changeOwner(code, organisationId);
+        datasets.rights.changeOwner(code, organisationId);
         for (const owner of new Set([before, organisationId]))
           audit.record(atMachine(owner), 'owner_changed', `${code}: ${organisation}`);
       });

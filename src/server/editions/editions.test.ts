@@ -368,14 +368,14 @@ test('a reader sees the tables, and not those of a survey that they may not use'
   expect((await partOf(at, 1, { authorization: viewer })).figures).not.toBe(null);
   expect((await ask(`${at}/editions`, { method: 'POST', authorization: viewer })).status).toBe(403);
   expect((await ask(`${at}/editions/1/parts/1`, { authorization: narrow })).status).toBe(404);
-  app.deps.datasets.revoke('tiny', 1);
+  app.deps.datasets.rights.revoke('tiny', 1);
   try {
     expect(await partOf(at, 1, { authorization: viewer })).toMatchObject({
       state: 'no_access',
       figures: null,
     });
   } finally {
-    app.deps.datasets.grant('tiny', 1);
+    app.deps.datasets.rights.grant('tiny', 1);
   }
 });
 

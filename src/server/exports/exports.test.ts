@@ -268,7 +268,7 @@ test('a name once given to an audience or a question means the same in every lat
   ]);
   // Another organisation does not learn which names were given.
   const other = app.createAccount({ email: 'admin@second.test', organisation: 'Second', role: 'admin' });
-  app.deps.datasets.grant('tiny', 2, 'export');
+  app.deps.datasets.rights.grant('tiny', 2, 'export');
   expect((await columnsOf(`audiences=${await save('Buyers', 'f', other)}`, other)).at(-1)).toBe(
     'audience_Buyers',
   );
@@ -300,7 +300,7 @@ test('a derived weight is written with its values until it is retired, and synta
     /^\* w_\w+ \(By gender\) stays as it is: raked from equal weights in each wave to gender \(m 60 %, (?:f|Women) 40 %\)\.$/m,
   );
   const other = app.createAccount({ email: 'eve@third.test', organisation: 'Third', role: 'admin' });
-  app.deps.datasets.grant('tiny', 3, 'export');
+  app.deps.datasets.rights.grant('tiny', 3, 'export');
   const theirs = unzipSync(new Uint8Array(await (await ask('format=sav&syntax=true', other)).arrayBuffer()));
   expect(Buffer.from(Object.values(theirs)[1] ?? '').toString()).not.toContain('By gender');
   const retired = (await (await app.request('/v2/datasets', { authorization: admin })).json()).datasets

@@ -175,7 +175,7 @@ describe('figures', () => {
     const key = app.createAccount({ email: 'a@second.test', organisation: 'Second' });
     const { storage, datasets } = app.deps;
     const organisations = storage.all(storage.sql.selectFrom('organisations').select(['id', 'name']));
-    datasets.grant('tiny', organisations.find(({ name }) => name === 'Second')?.id ?? 0);
+    datasets.rights.grant('tiny', organisations.find(({ name }) => name === 'Second')?.id ?? 0);
     const rows = [
       share('gender', 'f'),
       { id: 's1', content: { kind: 'share', expression: { question: 's1' } } },

@@ -37,7 +37,7 @@ beforeAll(async () => {
   credentials.set('foreignAdmin', second('admin', 'admin'));
   credentials.set('withoutDataset', app.createAccount({ email: 'a@third.test', organisation: 'Third' }));
   outsider = app.createAccount({ email: 'a@fourth.test', organisation: 'Fourth' });
-  app.deps.datasets.grant('tiny', accounts.readOrganisation('Second'));
+  app.deps.datasets.rights.grant('tiny', accounts.readOrganisation('Second'));
   accounts.suspendUser('suspended@first.test', true);
 
   const revoked = await create('/v1/auth/keys', { name: 'revoked' });
@@ -204,6 +204,7 @@ const requests: Partial<Record<EndpointName, (target: Target) => Sent | Promise<
   replaceImportDecisions: () => ({ path: `/v2/datasets/imports/${missingId}/decisions`, json: {} }),
   publishDatasetImport: () => ({ path: `/v2/datasets/imports/${missingId}/publish` }),
   cancelDatasetImport: () => ({ path: `/v2/datasets/imports/${missingId}` }),
+  readDatasetErasure: () => ({ path: '/v2/datasets/nothing/erasure' }),
   removeDataset: () => ({ path: '/v2/datasets/nothing' }),
   filterSavedAudiences: () => ({ json: {} }),
   createSavedAudience: () => ({ json: documents.audiences.content() }),
@@ -356,6 +357,8 @@ const requests: Partial<Record<EndpointName, (target: Target) => Sent | Promise<
     },
   }),
   removePasskey: () => ({ json: { id: 'unknown' } }),
+  readMemberErasure: async (target) => ({ path: `/v1/members/${await invited(target)}/erasure` }),
+  eraseMember: async (target) => ({ path: `/v1/members/${await invited(target)}` }),
   resetSecondFactor: (target) => ({ path: `/v1/members/${memberOf(target)}/second-factor` }),
   removeSession: () => ({ path: '/v1/auth/sessions/0123456789abcdef' }),
   createMember: () => ({ json: { email: `new${made++}@members.test`, role: 'analyst' } }),
@@ -446,6 +449,14 @@ async function reviseCodebook(): Promise<number> {
     authorization: credentials.get('admin') ?? null,
   });
   return (await answer.json()).number;
+}
+
+/** A colleague of the owner's who was invited just now. */
+async function invited(target: Target): Promise<string> {
+  if (target === 'absent') return '999999';
+  const json = { email: `invited${made++}@members.test`, role: 'analyst' };
+  const answer = await app.request('/v1/members', { json, authorization: credentials.get('admin') ?? null });
+  return String((await answer.json()).member.id);
 }
 
 /** The first account made: `analyst@first.test`. */

@@ -126,7 +126,7 @@ export class ImportRunner {
   }
 
   /** Throws `not_found`. */
-  read(principal: Principal, id: string): DatasetImport {
+  read(principal: Organisation, id: string): DatasetImport {
     const found = this.#store.find(principal, id);
     if (found === undefined) throw new ServiceError('not_found', 'import not found');
     return this.#queue.newest(found);
@@ -200,7 +200,7 @@ export class ImportRunner {
   }
 
   /** Ends it before it is done, and keeps nothing; an ended import stays as it is. Throws `not_found`. */
-  async cancel(principal: Principal, id: string): Promise<DatasetImport> {
+  async cancel(principal: Organisation, id: string): Promise<DatasetImport> {
     const current = this.read(principal, id);
     if (this.#queue.abort(id) || isEnded(current)) return current;
     const updated_at = this.#deps.now().toISOString();

@@ -246,7 +246,7 @@ describe('removing a dataset', () => {
       await ask('/v2/datasets/none', { method: 'DELETE', authorization: otherAdminKey }),
     );
     expect(foreign.status).toBe(404);
-    app.deps.datasets.grant('tiny', 2);
+    app.deps.datasets.rights.grant('tiny', 2);
     expect((await remove(otherAdminKey)).status).toBe(403);
     expect((await ask('/v2/query/stats', { json: { question: 'gender' } })).status).toBe(200);
   });

@@ -81,12 +81,5 @@ export function importHandlers(deps: ServerDeps) {
       audit.record(principal, 'version_chosen', params.code);
       return { body: versionsOf(principal, params.code) };
     },
-
-    async removeDataset({ principal, params }) {
-      await datasets.remove(params.code, principal.organisationId);
-      log.security({ userId: principal.userId, dataset: params.code }, 'a survey was removed');
-      audit.record(principal, 'dataset_removed', params.code);
-      return { body: { deleted: 1 } };
-    },
   } satisfies Handlers;
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
   app = await createTestApp({ datasets: [survey] });
   editor = `Bearer ${app.createAccount({ email: 'editor@first.test', organisation: 'First', role: 'admin' })}`;
   foreign = `Bearer ${app.createAccount({ email: 'admin@second.test', organisation: 'Second', role: 'admin' })}`;
-  app.deps.datasets.grant('tiny', 2);
+  app.deps.datasets.rights.grant('tiny', 2);
 });
 afterAll(() => app.close());
 

@@ -367,7 +367,7 @@ describe('what the language model is given', () => {
     expect(outcomes.length).toBeGreaterThan(5);
     expect(outcomes.at(-1)).toBe('daily_limit');
     const other = day.createAccount({ email: 'a@second.test', organisation: 'Second' });
-    day.deps.datasets.grant('tiny', 2);
+    day.deps.datasets.rights.grant('tiny', 2);
     const response = await day.request(path, { json: { prompt }, authorization: `Bearer ${other}` });
     expect((await response.json()).wording.fallback).toBe('');
     await day.close();

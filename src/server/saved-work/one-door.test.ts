@@ -8,7 +8,10 @@ const server = join(import.meta.dirname, '..');
 const statement =
   /\b(?:selectFrom|insertInto|updateTable|deleteFrom|innerJoin|leftJoin)\(\s*'(?:saved_work|work_versions|work_sharings|work_sharees|unlisted_work|folders|chats|chat_turns|chat_insights)\b/;
 
-/** Where they are reached; each of these carries the permission in its WHERE clause, or is told by one that does. */
+/**
+ * Where they are reached; each of these carries the permission in its WHERE clause, or is told by one that does. Erasure
+ * reaches what everyone owns, and shows only how much there is.
+ */
 const doors = [
   'assistant/chat-copies.ts',
   'assistant/chat-history.ts',
@@ -17,6 +20,9 @@ const doors = [
   'assistant/sees-answer.ts',
   'assistant/store.ts',
   'assistant/stored-turn.ts',
+  'erasure/dataset-traces.ts',
+  'erasure/erase-dataset.ts',
+  'erasure/erase-person.ts',
   'saved-work/charts/chart-library.ts',
   'saved-work/sharing/follow-link.ts',
   'saved-work/sharing/service.ts',

@@ -38,6 +38,8 @@ export interface Storage {
   /** Whether the disk refuses writes. Tries one where the last one was refused. */
   isFull(): boolean;
   load(): StorageLoad;
+  /** Writes the file without what was deleted, and empties the log. Everything else waits. */
+  rewrite(): void;
   /** Makes a whole copy at `path` from a single moment, while others read and write. */
   backup(path: string): Promise<void>;
   close(): void;
@@ -209,6 +211,12 @@ export function createStorage(database: DatabaseSync, options: StorageOptions = 
         commits,
         failures,
       };
+    },
+    rewrite() {
+      guarded(() => {
+        database.exec('VACUUM');
+        database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      });
     },
     async backup(path) {
       // Over a connection of its own: on one that writes meanwhile the copy fails now and then. All pages at once, so that

@@ -109,18 +109,18 @@ test('only administrators read it until one of them opens it, and again once it 
 test('another organisation has no text, and one with a part of the survey none that its part does not read', async () => {
   const other = app.createAccount({ email: 'eve@second.test', organisation: 'Second', role: 'admin' });
   for (const part of [null, 'tea']) {
-    if (part !== null) app.deps.datasets.grant('extra', 2);
+    if (part !== null) app.deps.datasets.rights.grant('extra', 2);
     for (const answer of [await ask('/said/texts', other), await readers('everyone', other)])
       expect(answer.status).toBe(404);
     expect(JSON.stringify((await ask('?texts=true', other)).body)).not.toContain('said');
   }
   // With the right to export, its administrators read it, and open nothing that the first organisation owns.
-  app.deps.datasets.grant('tea', 2);
+  app.deps.datasets.rights.grant('tea', 2);
   expect((await ask('/said/texts', other)).status).toBe(403);
-  app.deps.datasets.grant('tea', 2, 'export');
+  app.deps.datasets.rights.grant('tea', 2, 'export');
   expect((await ask('/said/texts', other)).body.total).toBe(5);
   expect((await readers('everyone', other)).status).toBe(403);
-  app.deps.datasets.revoke('tea', 2);
+  app.deps.datasets.rights.revoke('tea', 2);
 });
 
 test('a key that is limited to some uses reads no texts', async () => {

@@ -69,6 +69,7 @@ export const routesWithoutDataset: readonly string[] = [
   'readLinkSuppression',
   'readShared',
   'readSharedChart',
+  'readSharedReport',
   'querySharedTable',
   'listWorkVersions',
   'readWorkVersion',
@@ -155,5 +156,6 @@ export const rightsByDataset: Readonly<Record<string, string>> = {
   compareDatasetImport: '403 403 400 | 403 403 404 | 403 403 404 | 403 403 404 | 403 403 404',
   publishDatasetImport: '403 403 200 | 403 403 404 | 403 403 404 | 403 403 404 | 403 403 404',
   cancelDatasetImport: '403 403 200 | 403 403 404 | 403 403 404 | 403 403 404 | 403 403 404',
+  readDatasetErasure: '403 403 200 | 403 403 403 | 403 403 403 | 403 403 403 | 403 403 404',
   removeDataset: '403 403 200 | 403 403 403 | 403 403 403 | 403 403 403 | 403 403 404',
 };

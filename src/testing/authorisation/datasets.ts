@@ -48,6 +48,9 @@ export const rightsToDatasets = {
   exportDataset: {
     absent: '401 401 401 401 | 403 403 403 403 403 404 403 404 | 401 | 403',
   },
+  readDatasetErasure: {
+    absent: '401 401 401 401 | 403 403 403 403 403 404 403 404 | 401 | 403',
+  },
   removeDataset: {
     absent: '401 401 401 401 | 403 403 403 403 403 404 403 404 | 401 | 403',
   },

@@ -51,10 +51,10 @@ export async function openReplayApp(surveys: readonly Dataset[]): Promise<Replay
   const { datasets } = app.deps;
   const partner = app.createAccount({ email: 'analyst@partner.test', organisation: 'Partner' });
   const accounts = createAccounts(app.deps);
-  datasets.grant(forbiddenCode, accounts.readOrganisation('Partner'));
-  datasets.revoke(forbiddenCode, accounts.readOrganisation('First'));
-  datasets.grant('core', accounts.readOrganisation('Partner'));
-  datasets.revoke('gaming', accounts.readOrganisation('Partner'));
+  datasets.rights.grant(forbiddenCode, accounts.readOrganisation('Partner'));
+  datasets.rights.revoke(forbiddenCode, accounts.readOrganisation('First'));
+  datasets.rights.grant('core', accounts.readOrganisation('Partner'));
+  datasets.rights.revoke('gaming', accounts.readOrganisation('Partner'));
   datasets.setFloor(flooredCode, 3);
   const saved = await app.request('/v2/saved/audiences', {
     json: { name: 'Women', expression: { question: 'tiny.gender', options: ['f'] } },

@@ -163,10 +163,10 @@ describe('one saved audience', () => {
     const count = () => ask('/v2/query/stats', { json: { question: 'owner', audiences: [{ id }] } });
     expect((await count()).status).toBe(200);
     const organisation = createAccounts(app.deps).readOrganisation('First');
-    app.deps.datasets.revoke('tiny', organisation);
+    app.deps.datasets.rights.revoke('tiny', organisation);
     const read = await ask(`/v2/saved/audiences/${id}`);
     const counted = await count();
-    app.deps.datasets.grant('tiny', organisation);
+    app.deps.datasets.rights.grant('tiny', organisation);
     expect([read.status, read.body.expression]).toEqual([200, { question: 'gender', options: ['f'] }]);
     expect(counted.status).toBe(403);
     await ask(`/v2/saved/audiences/${id}`, { method: 'DELETE' });

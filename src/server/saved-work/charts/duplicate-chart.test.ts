@@ -100,9 +100,9 @@ test('the audiences of a copy are counted for those alone who may use their surv
   const query = { question: 'owner', audiences: [{ id: audiences[0].id }] };
   const count = async () => (await ask('/v2/query/stats', { json: query, authorization: viewerKey })).status;
   expect(await count()).toBe(200);
-  app.deps.datasets.revoke('tiny', 1);
+  app.deps.datasets.rights.revoke('tiny', 1);
   const afterwards = await count();
-  app.deps.datasets.grant('tiny', 1);
+  app.deps.datasets.rights.grant('tiny', 1);
   expect(afterwards).toBe(403);
 });
 

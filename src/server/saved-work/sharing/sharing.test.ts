@@ -244,9 +244,9 @@ describe('a link', () => {
     const { token } = await link({}, nested);
     const organisation = createAccounts(app.deps).readOrganisation('First');
     expect(await status(token)).toBe(200);
-    app.deps.datasets.revoke('tiny', organisation);
+    app.deps.datasets.rights.revoke('tiny', organisation);
     expect(await status(token)).toBe(404);
-    app.deps.datasets.grant('tiny', organisation);
+    app.deps.datasets.rights.grant('tiny', organisation);
     expect(await status(token)).toBe(200);
   });
 });

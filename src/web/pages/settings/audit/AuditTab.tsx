@@ -76,6 +76,7 @@ const auditWords: Readonly<Record<AuditAction, string>> = {
   key_revoked: 'Revoked an API key',
   member_invited: 'Invited',
   member_changed: 'Changed a member',
+  member_erased: 'Erased a person:',
   link_issued: 'Made a sign-in link for',
   second_factor_added: 'Turned on one-time codes',
   second_factor_removed: 'Turned off one-time codes',

@@ -1,0 +1,164 @@
+import type { Erasure } from '../../contract/people/erasure.ts';
+import type { RegisteredTree } from '../datasets/access.ts';
+import type { ServerDeps } from '../deps.ts';
+import { beginTurn } from '../http/writing/turn.ts';
+import { type Actor, createAuditLog } from '../identity/stores/audit-log.ts';
+import type { Storage } from '../storage/storage.ts';
+import { amounts, backupsStay } from './amounts.ts';
+import { chatsOn, importsOf, insightsOn, workOn } from './dataset-traces.ts';
+
+type Deps = Pick<ServerDeps, 'storage' | 'datasets' | 'imports' | 'now'>;
+
+/** What goes with a dataset tree and what stays. Throws as `DatasetRegistry.remove`. */
+export async function readDatasetErasure(
+  { storage, datasets }: Deps,
+  code: string,
+  organisationId: number,
+  signal: AbortSignal,
+): Promise<Erasure> {
+  const { tree } = datasets.replaceable(code, organisationId);
+  const works = await workOn(storage, tree, beginTurn(signal));
+  const others = datasets.rights
+    .grantees(code)
+    .organisations.filter(({ id, rights }) => id !== organisationId && rights.query.size > 0);
+  const editions = editionsOf(storage, works);
+  return {
+    confirmation: code,
+    goes: amounts([
+      [tree.record.respondentCount, 'respondent', 'respondents'],
+      [
+        datasets.listVersions(code, organisationId).length,
+        'version of the data, with its file variables and caches',
+        'versions of the data, with their file variables and caches',
+      ],
+      [tree.codebook.revision, 'revision of the codebook', 'revisions of the codebook'],
+      [insightsOn(storage, tree).length, 'published insight', 'published insights'],
+      [chatsOn(storage, tree).length, 'conversation with its figures', 'conversations with its figures'],
+      [editions, 'edition with its figures', 'editions with its figures'],
+      [others.length, 'organisation’s access', 'organisations’ access'],
+    ]),
+    stays: ['events of the audit log, which name it by its code', backupsStay],
+    saved_work: works.length,
+  };
+}
+
+interface DatasetErasure {
+  readonly code: string;
+  /** Whether saved work that names the dataset goes too. */
+  readonly withWork: boolean;
+  readonly actor: Actor;
+}
+
+/** Erases a dataset tree for good, with everything that was made of it. Throws as `DatasetRegistry.remove`. */
+export async function eraseDataset(
+  deps: Deps,
+  { code, withWork, actor }: DatasetErasure,
+  signal: AbortSignal,
+): Promise<void> {
+  const { storage, datasets, imports, now } = deps;
+  const { organisationId } = actor;
+  const { tree } = datasets.replaceable(code, organisationId);
+  for (const { organisationId: importer, document } of importsOf(storage, tree))
+    await imports.cancel({ organisationId: importer }, document.id);
+  const works = await workOn(storage, tree, beginTurn(signal));
+  await datasets.remove(code, organisationId, () => {
+    eraseTraces(storage, tree);
+    eraseFigures(storage, works, withWork);
+    createAuditLog({ storage, now }).record(actor, 'dataset_removed', code);
+  });
+  storage.rewrite();
+}
+
+type Works = Awaited<ReturnType<typeof workOn>>;
+
+/** Ids of work in lists that a statement takes. */
+function* lists(ids: readonly string[]): Generator<readonly string[]> {
+  for (let from = 0; from < ids.length; from += 500) yield ids.slice(from, from + 500);
+}
+
+const idsOf = (works: Works) => works.filter(({ revisions }) => revisions === null).map(({ id }) => id);
+
+function editionsOf(storage: Storage, works: Works): number {
+  let count = 0;
+  for (const ids of lists(idsOf(works)))
+    count += storage.all(
+      storage.sql.selectFrom('editions').where('work_id', 'in', ids).select('number'),
+    ).length;
+  return count;
+}
+
+/** Removes saved work, or only the editions of it, whose figures are of the dataset. */
+function eraseFigures(storage: Storage, works: Works, withWork: boolean): void {
+  const { sql } = storage;
+  for (const ids of lists(idsOf(works))) {
+    storage.run(sql.deleteFrom('editions').where('work_id', 'in', ids));
+    if (withWork) storage.run(sql.deleteFrom('saved_work').where('id', 'in', ids));
+  }
+  if (!withWork) return;
+  for (const { id, name, revisions } of works) {
+    if (revisions === null) {
+      storage.run(
+        sql
+          .updateTable('audit_events')
+          .set({ subject: 'erased work' })
+          .where('action', 'in', ['share_link_made', 'share_link_renewed', 'share_link_ended'])
+          .where('subject', '=', name),
+      );
+    } else {
+      storage.run(sql.deleteFrom('work_versions').where('work_id', '=', id).where('rev', 'in', revisions));
+    }
+  }
+}
+
+/** Removes what was made of the dataset, and its words from the records that stay. */
+function eraseTraces(storage: Storage, tree: RegisteredTree): void {
+  const { sql } = storage;
+  storage.run(sql.deleteFrom('insights').where('id', 'in', insightsOn(storage, tree)));
+  storage.run(
+    sql
+      .deleteFrom('insight_categories')
+      .where('id', 'not in', sql.selectFrom('insights_in_categories').select('category_id')),
+  );
+  for (const ids of lists(chatsOn(storage, tree)))
+    storage.run(sql.deleteFrom('chats').where('id', 'in', ids));
+  const imports = importsOf(storage, tree);
+  for (const { organisationId, document } of imports) {
+    storage.run(sql.deleteFrom('dataset_imports').where('id', '=', document.id));
+    storage.run(
+      sql
+        .updateTable('audit_events')
+        .set({ subject: tree.code })
+        .where('organisation_id', '=', organisationId)
+        .where('action', 'in', ['import_begun', 'import_published'])
+        .where('subject', '=', document.file),
+    );
+  }
+  storage.run(sql.deleteFrom('idempotent_answers'));
+  renameEvents(storage, tree);
+}
+
+/** In the audit log the dataset is named by its code from now on, with the number of exported respondents. */
+function renameEvents(storage: Storage, { code, name }: RegisteredTree): void {
+  const { sql } = storage;
+  const events = storage.all(
+    sql
+      .selectFrom('audit_events')
+      .where('action', 'not in', ['access_granted', 'access_withdrawn', 'owner_changed'])
+      .select(['id', 'subject']),
+  );
+  for (const { id, subject } of events) {
+    if (
+      ![name, code].some(
+        (word) => subject.startsWith(word) && /^(?:$|[ :,])/.test(subject.slice(word.length)),
+      )
+    )
+      continue;
+    const respondents = / \(\d+ respondents\)$/.exec(subject)?.[0] ?? '';
+    storage.run(
+      sql
+        .updateTable('audit_events')
+        .set({ subject: code + respondents })
+        .where('id', '=', id),
+    );
+  }
+}
