@@ -30,7 +30,7 @@ const landings: Partial<Record<RoutePattern, Landing>> = {
   [routes.tabPlanNew]: ['checkbox', /^All questions$/],
   [routes.tabPlan]: ['checkbox', /^All questions$/],
   [routes.reports]: ['link', /^Quarterly report$/],
-  [routes.reportNew]: ['button', /^Empty$/],
+  [routes.reportNew]: ['button', /^Tracker$/],
   [routes.report]: ['listbox', /^Pages of the report$/],
   [routes.insights]: ['link', /^Daily use of AI assistants/],
   [routes.insight]: ['link', /^Daily use of AI assistants/],

@@ -200,13 +200,48 @@ test('a chart that is gone is a part that says so, and the rest goes on', async 
   });
 });
 
+test('a chart whose question is gone says so, and a wave that was withdrawn leaves the others', async () => {
+  const { crosstab } = await makeWorks();
+  const gone = await ask('/v1/charts', {
+    json: { name: 'Old', dataset_code: 'tiny', attributes: [{ question_code: 'withdrawn' }] },
+  });
+  const items = [itemOf('old', 'chart', gone.body.id), itemOf('owners', 'crosstab', crosstab)];
+  const at = await create(items, { wave_rule: { kind: 'fixed' }, wave_codes: ['w2', 'w9'] });
+  expect(await run(at)).toMatchObject({ state: 'done', tables_failed: 1, wave_codes: ['w2'] });
+  expect((await ask(`${at}/editions/1/parts/1`)).body).toMatchObject({
+    state: 'failed',
+    reason: 'the chart has no question to draw; ask its owner to choose one',
+  });
+  // The report keeps both: the question and the wave may come back.
+  const { pages, wave_codes: waves } = (await ask(at)).body;
+  expect([pages[1].items.length, waves]).toEqual([2, ['w2', 'w9']]);
+});
+
+test('two people who save at once: the second is told, and loses nothing', async () => {
+  const { chart } = await makeWorks();
+  const at = await create([itemOf('devices', 'chart', chart)]);
+  const { body } = await ask(at);
+  const { name, dataset_code, pages, wave_rule } = body;
+  const replace = (title: string) =>
+    ask(at, {
+      method: 'PUT',
+      headers: { 'If-Match': `"${body.rev}"` },
+      json: { name, dataset_code, wave_rule, pages: [{ ...pages[0], title }, pages[1]] },
+    });
+  expect((await replace('Mine')).status).toBe(200);
+  expect((await replace('Theirs')).status).toBe(412);
+  expect((await ask(at)).body.pages[0].title).toBe('Mine');
+});
+
 test.each([
   ['has no chart', [], 'the report has no chart or crosstab: add one to a page'],
-  ['is of fixed waves that are gone', null, 'choose other waves'],
+  ['follows a wave that is gone', null, 'choose other waves'],
+  ['is of fixed waves that are gone', undefined, 'choose other waves'],
 ])('no edition of a report that %s', async (_, items, why) => {
   const { chart } = await makeWorks();
-  const gone = { wave_rule: { kind: 'since', wave: 'w9' } };
-  const at = await create(items ?? [itemOf('devices', 'chart', chart)], items === null ? gone : {});
+  const rule = items === null ? { kind: 'since', wave: 'w9' } : { kind: 'fixed' };
+  const gone = { wave_rule: rule, wave_codes: ['w9'] };
+  const at = await create(items ?? [itemOf('devices', 'chart', chart)], items?.length === 0 ? {} : gone);
   const { status, body } = await ask(`${at}/editions`, { method: 'POST' });
   expect([status, body.message]).toEqual([400, expect.stringContaining(why)]);
 });

@@ -22,7 +22,10 @@ interface PageListProps {
 export function PageList({ report, name, at, onShow, onEnter, onTitle }: PageListProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+    const { current } = list;
+    // Where all of the list is shown, this would scroll the page away instead.
+    if (current === null || current.scrollHeight <= current.clientHeight) return;
+    current.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   });
   const press = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.shiftKey) return;

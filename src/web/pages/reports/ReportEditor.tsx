@@ -53,6 +53,7 @@ export function ReportEditor({ beginning, initial, parts }: ReportEditorProps) {
       actions={
         <>
           <UndoButtons history={draft} onStep={dispatch} />
+          {controls.versionsButton}
           {controls.button}
           {mayEdit && (
             <Button
@@ -73,6 +74,7 @@ export function ReportEditor({ beginning, initial, parts }: ReportEditorProps) {
           <EditionBar editions={editions} mayEdit={mayEdit} view={view} onView={setView} />
         </>
       }
+      right={controls.versionsPanel}
       bottom={<StatusStrip hints={hints}>Readers see the last published edition.</StatusStrip>}
     >
       {view === 'edition' || !mayEdit ? (

@@ -261,10 +261,17 @@ function useFit(content: RefObject<HTMLElement | null>) {
     if (!current || !room) return undefined;
     let frame = 0;
     // Charts draw themselves anew in the frame after their width has changed.
-    const observer = new ResizeObserver(() => {
+    const measureSoon = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => void (frame = requestAnimationFrame(measure)));
+    };
+    const observer = new ResizeObserver(measureSoon);
+    // The bars of a load were as high as they were.
+    const replaced = new MutationObserver(() => {
+      heights.current.clear();
+      measureSoon();
     });
+    replaced.observe(current, { childList: true });
     const measure = () => {
       const [height, natural] = [room.clientHeight, current.offsetHeight];
       setFit(({ stretch: now, height: before }) => {
@@ -279,6 +286,7 @@ function useFit(content: RefObject<HTMLElement | null>) {
     observer.observe(current);
     return () => {
       observer.disconnect();
+      replaced.disconnect();
       cancelAnimationFrame(frame);
     };
   }, [content]);
