@@ -3,6 +3,7 @@ import { additions } from './additions/additions.ts';
 import type { Sent } from './support/addition.ts';
 import { ask, expectBody, expectError, readPublished } from './support/ask.ts';
 import { contractEndpoints } from './support/endpoints.ts';
+import { recordExample } from './support/record-examples.ts';
 import { missing } from './support/refuses.ts';
 
 /** Brought about elsewhere, for services that are full, broken or asked too often. */
@@ -22,7 +23,9 @@ describe.each(additions)('$operation', ({ operation, group, limitBytes, good, an
   const send = ({ path = template, ...sent }: Sent) => ask(method, path, { as: 'host', ...sent });
 
   test('answers with what it has, field by field', async () => {
-    const got = await send(await good());
+    const sent = await good();
+    const got = await send(sent);
+    recordExample(operation, sent, got);
     if (typeof answer === 'function') {
       if (got.headers.get('Content-Type') === 'application/json') return expectBody(got, answer);
       expect(got.headers.get('Content-Type')).toBe('application/x-ndjson');
@@ -44,7 +47,8 @@ describe.each(additions)('$operation', ({ operation, group, limitBytes, good, an
     const tried = new Set([...Object.keys(refused).map(Number), ...ofTheService]);
 
     // Of a published description, only that of an endpoint that anybody may ask names no scope.
-    const scope = published.find(method, anywhere)?.description ?? '';
+    const description = published.find(method, anywhere)?.description ?? '';
+    const scope = description.startsWith('Scope: ') ? description : '';
     if (scope !== '') {
       expectError(await send({ path: anywhere, as: null }), group, 401);
       expectError(await send({ path: anywhere, as: 'revoked' }), group, 401);

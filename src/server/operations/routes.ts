@@ -1,8 +1,8 @@
 import { endpoints } from '../../contract/endpoints.ts';
-import { examples } from '../../contract/examples.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Handlers } from '../http/handler.ts';
 import { toOpenApi } from '../http/pages/openapi.ts';
+import { readExamples } from '../http/pages/recorded-examples.ts';
 import { serializeJson } from '../http/writing/serialize-json.ts';
 import { ServiceError } from '../request/service-error.ts';
 import { docsPage, docsPolicy } from '../http/pages/docs-page.ts';
@@ -51,7 +51,7 @@ export function operationHandlers({ storage, datasets }: ServerDeps, metrics: Me
     // Written once: it is long, and anyone may ask for it as often as they like.
     readOpenApi() {
       document ??= new TextEncoder().encode(
-        serializeJson(toOpenApi(endpoints, examples, readProductVersion())),
+        serializeJson(toOpenApi(endpoints, readExamples(), readProductVersion())),
       );
       return { response: new Response(document, { headers: { 'Content-Type': 'application/json' } }) };
     },

@@ -29,7 +29,7 @@ export function createOpenApiSchemas(): OpenApiSchemas {
         $defs: named,
         '~standard': _methods,
         ...own
-      } = z.toJSONSchema(schema, { io: 'input', unrepresentable });
+      } = z.toJSONSchema(schema, { io: 'input', unrepresentable, override: closeTuple });
       for (const [id, definition] of Object.entries(named ?? {})) components[id] ??= relocated(definition);
       const reference = relocated(own);
       written.set(schema, reference);
@@ -38,6 +38,12 @@ export function createOpenApiSchemas(): OpenApiSchemas {
     components: () =>
       Object.fromEntries(Object.entries(components).toSorted(([left], [right]) => (left < right ? -1 : 1))),
   };
+}
+
+/** Closes a tuple by its length, and gives it the `items` that linters ask of every list. */
+function closeTuple({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  const length = jsonSchema.prefixItems?.length;
+  if (length !== undefined) Object.assign(jsonSchema, { items: {}, minItems: length, maxItems: length });
 }
 
 /** A check in code is published as its `meta` says; anything else that JSON Schema cannot say is a mistake. */

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { statusesOf } from '../../../contract/endpoint.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
-import { examples } from '../../../contract/examples.ts';
 import { toOpenApi } from './openapi.ts';
+import { readExamples } from './recorded-examples.ts';
 
+const examples = readExamples();
 const document = toOpenApi(endpoints, examples, '1.2.3');
 const rows = Object.entries<Endpoint>(endpoints);
 
@@ -25,19 +26,22 @@ function operationOf(endpoint: Endpoint): unknown {
 
 const meaning = (name: string) => at(`#/components/schemas/Chart/properties/${name}/x-known-values`);
 
-/** Every value under the key `$ref` anywhere in the document. */
-function references(): string[] {
-  const found: string[] = [];
+/** Every object of the document but the examples. */
+function parts(): Readonly<Record<string, unknown>>[] {
+  const found: Readonly<Record<string, unknown>>[] = [];
   const waiting: unknown[] = [document];
   while (waiting.length > 0) {
     const part = waiting.pop();
     if (typeof part !== 'object' || part === null) continue;
-    for (const [key, value] of Object.entries(part)) {
-      if (key === '$ref' && typeof value === 'string') found.push(value);
-      else waiting.push(value);
-    }
+    found.push({ ...part });
+    waiting.push(...Object.entries(part).flatMap(([key, value]) => (key === 'example' ? [] : [value])));
   }
   return found;
+}
+
+/** Every value under the key `$ref` anywhere in the document. */
+function references(): string[] {
+  return parts().flatMap(({ $ref }) => (typeof $ref === 'string' ? [$ref] : []));
 }
 
 describe('the document', () => {
@@ -65,6 +69,57 @@ describe('the document', () => {
       ([name, endpoint]) => `${endpoint.method.toLowerCase()} ${endpoint.path} ${name}`,
     );
     expect(shown.toSorted()).toEqual(listed.toSorted());
+  });
+});
+
+/** The rules of a linter of OpenAPI documents that are not held elsewhere on this page. */
+describe('a linter finds', () => {
+  const operations = Object.values(document.paths).flatMap((item) => Object.values(item));
+
+  test('a description, a summary, a declared tag and an id of its own for every operation', () => {
+    const tags = new Set(document.tags.map(({ name }) => name));
+    const poor = operations.filter(
+      ({ description, summary, tags: own }) =>
+        !description ||
+        !summary ||
+        !Array.isArray(own) ||
+        own.length === 0 ||
+        !own.every((tag) => tags.has(tag)),
+    );
+    expect(poor.map(({ operationId }) => operationId)).toEqual([]);
+    const ids = operations.map(({ operationId }) => String(operationId));
+    expect(ids.toSorted()).toEqual([...new Set(ids)].toSorted());
+  });
+
+  test('a use of every component, and items of every list', () => {
+    const used = new Set(references());
+    const unused = Object.entries(document.components).flatMap(([kind, named]) =>
+      kind === 'securitySchemes'
+        ? []
+        : Object.keys(named).filter((name) => !used.has(`#/components/${kind}/${name}`)),
+    );
+    expect(unused).toEqual([]);
+    expect(parts().filter(({ type, items }) => type === 'array' && !items)).toEqual([]);
+  });
+
+  test('a license, a contact and servers without a slash at the end of a path', () => {
+    expect(document.info).toMatchObject({ license: { name: 'Apache-2.0' }, contact: {} });
+    expect(document.servers).toEqual([{ url: '/' }]);
+    expect(Object.keys(document.paths).filter((path) => path.endsWith('/') && path !== '/')).toEqual([]);
+  });
+});
+
+describe('an example', () => {
+  const withJson = rows.filter(
+    ([, { responseType }]) => (responseType ?? 'application/json') === 'application/json',
+  );
+
+  test.each(withJson)('of %s is what the endpoint takes and answers', (name, endpoint) => {
+    const { request, response } = endpoint;
+    const example = examples[name];
+    expect(response.safeParse(example?.response).error).toBeUndefined();
+    if (example?.request !== undefined) expect(request?.safeParse(example.request).error).toBeUndefined();
+    expect(JSON.stringify(operationOf(endpoint))).toContain('"example":');
   });
 });
 
@@ -109,7 +164,10 @@ describe('an operation', () => {
 
   test('of the crosstab query answers as lines, and an import also as events', () => {
     expect(operationOf(endpoints.queryCrosstab)).toHaveProperty('responses.200.content', {
-      'application/x-ndjson': { schema: { $ref: '#/components/schemas/CrosstabLine' } },
+      'application/x-ndjson': {
+        schema: { $ref: '#/components/schemas/CrosstabLine' },
+        example: expect.objectContaining({ row: 'r', column: 'c' }),
+      },
     });
     expect(operationOf(endpoints.readDatasetImport)).toMatchObject({
       responses: {

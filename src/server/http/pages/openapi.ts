@@ -41,11 +41,6 @@ export function toOpenApi(
     const path = (paths[endpoint.path] ??= {});
     path[endpoint.method.toLowerCase()] = operation(name, endpoint, examples[name], schemas);
   }
-  // No endpoint names these: they travel inside the arguments and the text of a tool call.
-  for (const tool of Object.values(tools)) {
-    schemas.reference(tool.arguments);
-    schemas.reference(tool.result);
-  }
   return {
     openapi: '3.1.0',
     info: {
@@ -53,6 +48,7 @@ export function toOpenApi(
       version,
       description:
         'Audience research over HTTP and JSON. Sizes are people, or weighted respondents of a weight that does not project; samples are respondents, percentages are 0–100.',
+      contact: { name: 'The administrator of this service' },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],
@@ -119,7 +115,9 @@ function operation(
   return {
     operationId: name,
     summary: endpoint.summary,
-    ...(endpoint.auth === 'none' ? {} : { description: `Scope: ${scopeDescriptions[scopeOf(endpoint)]}` }),
+    description:
+      endpoint.auth === 'none' ? 'Needs no credential.' : `Scope: ${scopeDescriptions[scopeOf(endpoint)]}`,
+    ...(name === 'callTool' ? { 'x-tools': toolSchemas(schemas) } : {}),
     tags: [endpoint.tag],
     security: security[endpoint.auth],
     ...(parameters.length === 0 ? {} : { parameters }),
@@ -138,6 +136,16 @@ function operation(
         }),
     responses,
   };
+}
+
+/** Schemas that travel inside the arguments and the text of a tool call. */
+function toolSchemas(schemas: OpenApiSchemas): OpenApiObject {
+  return Object.fromEntries(
+    Object.entries(tools).map(([name, tool]) => [
+      name,
+      { arguments: schemas.reference(tool.arguments), result: schemas.reference(tool.result) },
+    ]),
+  );
 }
 
 function success(
