@@ -149,7 +149,7 @@ test('a key is made, shown once, used, and refused once it is revoked', async ({
   expect((await ask()).status).toBe(401);
 });
 
-test('somebody is invited by a link, becomes a member, and stands in the audit log', async ({
+test('somebody is invited by a link, becomes a member, stands in the audit log, and is erased', async ({
   page,
   guest,
   service,
@@ -182,6 +182,21 @@ test('somebody is invited by a link, becomes a member, and stands in the audit l
   const log = page.getByRole('table', { name: 'Audit log' });
   await expect(log.getByRole('row', { name: /Invited noor@example.org as analyst/ })).toBeVisible();
   await expect(log.getByRole('row', { name: /noor@example.org Signed in/ })).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Members' }).click();
+  await row.getByRole('button', { name: 'Actions for noor@example.org' }).click();
+  await page.getByRole('menuitem', { name: 'Erase…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Erase the person' });
+  await expect(dialog.getByRole('listitem').filter({ hasText: '1 session' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Erase person' })).toBeDisabled();
+  await dialog.getByLabel('Write noor@example.org to confirm').focus();
+  await page.keyboard.type('noor@example.org');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(row).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Audit log' }).click();
+  await expect(log.getByRole('row', { name: /an erased person Signed in/ })).toBeVisible();
+  await expect(log).not.toContainText('noor@example.org');
 });
 
 test('keys are changed by pressing them, a taken one is refused by name, and the page hears the new one', async ({

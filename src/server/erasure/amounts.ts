@@ -6,5 +6,7 @@ export function amounts(
 ): string[] {
   return counted
     .filter(([count]) => count > 0)
-    .map(([count, one, many]) => (many === undefined ? one : `${count} ${count === 1 ? one : many}`));
+    .map(([count, one, many]) =>
+      many === undefined ? one : `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`,
+    );
 }

@@ -16,6 +16,7 @@ import { Menu } from '../../../ui/layers/Menu.tsx';
 import { Pill } from '../../../ui/marks/Pill.tsx';
 import { RelativeTime } from '../../../ui/marks/RelativeTime.tsx';
 import { ShownOnce } from '../../../ui/layers/ShownOnce.tsx';
+import { EraseDialog } from '../../../connected/EraseDialog.tsx';
 import { SettingsSection } from '../SettingsSection.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { Problem } from '../../../ui/states/Notice.tsx';
@@ -27,6 +28,7 @@ export function MembersTab() {
   const members = useQuery(membersOptions());
   const [isInviting, setInviting] = useState(false);
   const [link, setLink] = useState<MemberLink>();
+  const [erased, setErased] = useState<Member>();
   const changing = useMutation({
     mutationFn: ({ id, ...change }: { id: number; role?: Member['role']; suspended?: boolean }) =>
       changeMember(id, change),
@@ -71,10 +73,18 @@ export function MembersTab() {
             onChange: (member, change) => changing.mutate({ id: member.id, ...change }),
             onLink: (member) => linking.mutate(member.id),
             onReset: (member) => resetting.mutate(member.id),
+            onErase: setErased,
           })}
           rowKey={({ id }) => String(id)}
         />
       </Card>
+      {erased !== undefined && (
+        <EraseDialog
+          erased={{ kind: 'person', id: String(erased.id) }}
+          onErased={() => setErased(undefined)}
+          onClose={() => setErased(undefined)}
+        />
+      )}
       {isInviting && (
         <InviteDialog
           onInvited={(invited) => {
@@ -94,6 +104,7 @@ interface MemberActions {
   readonly onChange: (member: Member, change: { role?: Member['role']; suspended?: boolean }) => void;
   readonly onLink: (member: Member) => void;
   readonly onReset: (member: Member) => void;
+  readonly onErase: (member: Member) => void;
 }
 
 const stateNames = { active: 'Active', invited: 'Invited', suspended: 'Suspended' } as const;
@@ -126,6 +137,7 @@ function columnsOf({
   onChange,
   onLink,
   onReset,
+  onErase,
 }: MemberActions): readonly DataTableColumn<Member>[] {
   const columns: DataTableColumn<Member>[] = [
     {
@@ -161,6 +173,7 @@ function columnsOf({
           onChange={(change) => onChange(member, change)}
           onLink={() => onLink(member)}
           onReset={() => onReset(member)}
+          onErase={() => onErase(member)}
         />
       ),
   );
@@ -172,9 +185,10 @@ interface MemberMenuProps {
   readonly onChange: (change: { role?: Member['role']; suspended?: boolean }) => void;
   readonly onLink: () => void;
   readonly onReset: () => void;
+  readonly onErase: () => void;
 }
 
-function MemberMenu({ member, onChange, onLink, onReset }: MemberMenuProps) {
+function MemberMenu({ member, onChange, onLink, onReset, onErase }: MemberMenuProps) {
   const isOut = member.state === 'suspended';
   return (
     <Menu
@@ -201,6 +215,7 @@ function MemberMenu({ member, onChange, onLink, onReset }: MemberMenuProps) {
           separated: true,
           onSelect: () => onChange({ suspended: !isOut }),
         },
+        { key: 'erase', label: 'Erase…', danger: true, onSelect: onErase },
       ]}
     />
   );
