@@ -15,7 +15,7 @@ import { AddToReport } from '../../connected/use-add-to-report.tsx';
 import { Panel } from '../../ui/lists/Panel.tsx';
 import { StatusStrip } from '../../ui/states/StatusStrip.tsx';
 import { Stack } from '../../ui/kit.ts';
-import { useNarrowScreen, useScreen } from '../../ui/kit-hooks.ts';
+import { useNarrowScreen, useSmallScreen, useScreen } from '../../ui/kit-hooks.ts';
 import { ChartBody } from './ChartBody.tsx';
 import { comparisonOf } from './draft/chart-comparison.ts';
 import { ChartStandouts, useChartStandouts } from './ChartStandouts.tsx';
@@ -55,6 +55,7 @@ export function ChartEditor(props: ChartEditorProps) {
   const { selected, setSelected, explained } = useExplanation(figures, catalogue);
   const [showsSettings, setShowsSettings] = useState(false);
   const isNarrow = useNarrowScreen();
+  const isSmall = useSmallScreen();
   const hasSettings = useScreen(besideSettings);
   const standouts = useChartStandouts(figures, catalogue);
   const closePanel = () => {
@@ -148,7 +149,7 @@ export function ChartEditor(props: ChartEditorProps) {
         dispatch={editing.dispatch}
         versions={
           <>
-            <AddToReport kind="chart" id={editing.savedId} name={draft.name} />
+            {!isSmall && <AddToReport kind="chart" id={editing.savedId} name={draft.name} />}
             {controls.versionsButton}
           </>
         }
