@@ -66,13 +66,16 @@ function FactorField({ request, code, onCode, problem, onPasskey }: FactorFieldP
     <>
       {passkey !== null && (
         <Stack className={css.buttons}>
-          <Button onClick={onPasskey}>Use passkey</Button>
+          <Button ref={hasCodes ? undefined : focus} onClick={onPasskey}>
+            Use passkey
+          </Button>
         </Stack>
       )}
       {!hasCodes && passkeyProblem !== '' && <p className="quiet">{passkeyProblem}.</p>}
       <CodeField
         value={code}
         onChange={onCode}
+        isFocused={hasCodes || passkey === null}
         problem={factorRequestOf(problem) === undefined ? problem : null}
         {...(hasCodes ? {} : { label: 'Recovery code', hint: 'Works once, in place of your passkey' })}
       />
@@ -85,17 +88,19 @@ interface CodeFieldProps {
   readonly onChange: (code: string) => void;
   /** Failure of the call that took the code. */
   readonly problem: Error | null;
+  /** Whether it is the first thing to fill in when it appears; default: true. */
+  readonly isFocused?: boolean;
   readonly label?: string;
   readonly hint?: string;
 }
 
 /** One-time code of an authenticator application. */
-export function CodeField({ value, onChange, problem, label, hint }: CodeFieldProps) {
+export function CodeField({ value, onChange, problem, isFocused = true, label, hint }: CodeFieldProps) {
   return (
     <>
       <TextField
         size="lg"
-        ref={focus}
+        ref={isFocused ? focus : undefined}
         label={label ?? 'Code'}
         autoComplete="one-time-code"
         maxLength={32}
@@ -110,8 +115,8 @@ export function CodeField({ value, onChange, problem, label, hint }: CodeFieldPr
 }
 
 /** It appears when it is asked for, and is the one thing left to do. */
-function focus(input: HTMLInputElement | null): void {
-  input?.focus();
+function focus(control: HTMLElement | null): void {
+  control?.focus();
 }
 
 function problemOf(error: ApiError): string {
