@@ -1,10 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { type Erased, erase, erasureOptions } from '../api/erasure.ts';
+import { routes } from '../app/routes.ts';
 import { format } from '../lib/format.ts';
+import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/fields/Checkbox.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
-import { Text } from '../ui/kit.ts';
+import { Flex, Text } from '../ui/kit.ts';
 import { FormDialog } from '../ui/layers/FormDialog.tsx';
 import { Loaded } from '../ui/states/Loaded.tsx';
 
@@ -72,5 +75,25 @@ function Phrases({ title, phrases }: { readonly title: string; readonly phrases:
         ))}
       </ul>
     </section>
+  );
+}
+
+/** The way to erase a dataset, for administrators of its owner. */
+export function EraseDataset({ dataset }: { readonly dataset: string }) {
+  const navigate = useNavigate();
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <Flex p={16}>
+      <Button look="danger" onClick={() => setAsked(true)}>
+        Erase dataset…
+      </Button>
+      {isAsked && (
+        <EraseDialog
+          erased={{ kind: 'dataset', id: dataset }}
+          onErased={() => void navigate(routes.datasets)}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </Flex>
   );
 }

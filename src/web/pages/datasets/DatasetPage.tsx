@@ -1,7 +1,6 @@
 import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useQueryState } from 'nuqs';
-import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { assertNever } from '../../../lib/assert-never.ts';
 import type { Dataset } from '../../../contract/datasets/dataset.ts';
@@ -15,9 +14,7 @@ import { Page } from '../../app/shell/Page.tsx';
 import { format } from '../../lib/format.ts';
 import { useMe } from '../../api/me.ts';
 import { AccessTable } from '../../connected/AccessTable.tsx';
-import { EraseDialog } from '../../connected/EraseDialog.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Flex } from '../../ui/kit.ts';
+import { EraseDataset } from '../../connected/EraseDialog.tsx';
 import { ExportRespondents } from '../../connected/ExportRespondents.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Loaded } from '../../ui/states/Loaded.tsx';
@@ -181,26 +178,6 @@ function TabContent({ dataset, tab, isAdmin, waves, locations }: TabContentProps
     default:
       return assertNever(tab);
   }
-}
-
-/** The way to erase a dataset, for administrators of its owner. */
-function EraseDataset({ dataset }: { readonly dataset: string }) {
-  const navigate = useNavigate();
-  const [isAsked, setAsked] = useState(false);
-  return (
-    <Flex p={16}>
-      <Button look="danger" onClick={() => setAsked(true)}>
-        Erase dataset…
-      </Button>
-      {isAsked && (
-        <EraseDialog
-          erased={{ kind: 'dataset', id: dataset }}
-          onErased={() => void navigate(routes.datasets)}
-          onClose={() => setAsked(false)}
-        />
-      )}
-    </Flex>
-  );
 }
 
 interface RegionsTabProps {
