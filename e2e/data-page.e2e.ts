@@ -96,10 +96,10 @@ test('the parts of a dataset have the tiles, columns and figures of their pictur
     .poll(() => columnsOf(page, 'Versions'))
     .toEqual(['Version', 'Source', 'Published', 'Respondents', 'Waves', 'Questions', 'Actions']);
   await open('Access');
-  await expect(page.getByRole('row', { name: /\(yours\)/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /\(yours\)/ }).first()).toBeVisible();
   await expect
     .poll(() => columnsOf(page, 'Who may use this dataset'))
-    .toEqual(['Organisation', 'Synthetic demo survey', 'Gaming (synthetic)']);
+    .toEqual(['Organisation', 'Dataset', 'Query', 'Export respondents', 'Give access']);
   await page.goto('/data');
   await expect(page.getByRole('table', { name: 'Datasets' })).toBeVisible();
   await expect
