@@ -110,9 +110,12 @@ test('an audience is changed, undone and saved by keys alone', async ({ page }) 
   await page.keyboard.press('x');
 
   await page.keyboard.press('Control+s');
-  await expect(page.getByText('Saved · v2')).toBeVisible();
+  // On a slow machine some of the changes have saved themselves before.
+  await expect
+    .poll(async () => (await readAudience(page, id)).expression)
+    .toEqual({ and: [men, notWorking, devices] });
+  await expect(page.getByText(/^Saved · v\d+$/)).toBeVisible();
   await expect(page.getByRole('main').locator('[data-path]:focus')).toHaveCount(1);
-  expect((await readAudience(page, id)).expression).toEqual({ and: [men, notWorking, devices] });
 });
 
 test('an edit in progress survives the end of the session', async ({ page, context, session, service }) => {
