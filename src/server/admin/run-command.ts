@@ -43,26 +43,9 @@ export async function runCommand(deps: ServerDeps, command: AdminCommand): Promi
       return listDatasets(deps);
     case 'dataset verify':
       return verifyDatasets(deps);
-    case 'dataset grant': {
-      const right = command.right ?? 'query';
-      grants.changeAtMachine({ node: command.code, organisation: command.org, right, granted: true });
-      return {
-        json: { granted: command.code, org: command.org, right },
-        lines: [`"${command.org}" has the right to ${right} of ${command.code}.`],
-      };
-    }
-    case 'dataset revoke': {
-      const right = command.right ?? 'query';
-      grants.changeAtMachine({ node: command.code, organisation: command.org, right, granted: false });
-      return {
-        json: { revoked: command.code, org: command.org, right },
-        lines: [
-          right === 'query'
-            ? `"${command.org}" has no right to ${command.code} any more.`
-            : `"${command.org}" has no right to ${right} of ${command.code} any more.`,
-        ],
-      };
-    }
+    case 'dataset grant':
+    case 'dataset revoke':
+      return changeRight(grants, command);
     case 'dataset owner':
       grants.changeOwner(command.code, command.org);
       return {
@@ -117,6 +100,24 @@ export async function runCommand(deps: ServerDeps, command: AdminCommand): Promi
     default:
       return assertNever(command);
   }
+}
+
+function changeRight(
+  grants: ReturnType<typeof createDatasetGrants>,
+  {
+    command,
+    code,
+    org,
+    right = 'query',
+  }: Extract<AdminCommand, { command: 'dataset grant' | 'dataset revoke' }>,
+): AdminAnswer {
+  const granted = command === 'dataset grant';
+  grants.changeAtMachine({ node: code, organisation: org, right, granted });
+  const what = !granted && right === 'query' ? code : `${right} of ${code}`;
+  return {
+    json: { [granted ? 'granted' : 'revoked']: code, org, right },
+    lines: [granted ? `"${org}" has the right to ${what}.` : `"${org}" has no right to ${what} any more.`],
+  };
 }
 
 async function checkLanguageModel({ config: { languageModel: model } }: ServerDeps): Promise<AdminAnswer> {

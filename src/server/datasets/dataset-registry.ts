@@ -311,7 +311,7 @@ export class DatasetRegistry {
   setFloor(code: string, minCell: number): void {
     const tree = this.#treeOf(code);
     if (tree === undefined) throw new ServiceError('not_found', `there is no dataset tree ${code}`);
-    this.#store.setFloor(tree.id, minCell);
+    this.#store.change(tree.id, { min_cell: minCell });
     this.#change({ ...tree, minCell });
   }
 
@@ -426,7 +426,7 @@ export class DatasetRegistry {
       if (this.#treeOf(tree.code)?.codebook.overlay !== tree.codebook.overlay) continue;
       const at = this.#deps.now().toISOString();
       this.#deps.storage.transaction(() => {
-        this.#store.present(tree.id, stateOf(dataset, directory));
+        this.#store.change(tree.id, stateOf(dataset, directory));
         if (note !== null) this.#store.addVersion(tree.id, versionOf(dataset, directory, note, at));
         this.#store.addPresentation(tree.id, dataset.version, at);
         this.#codebooks.addOfData(tree.id, 'wave', dataset.version, at);

@@ -64,7 +64,7 @@ export class DatasetRights {
   changeOwner(code: string, organisationId: number): void {
     const { tree, nodes } = this.#nodesOf(code);
     this.#deps.storage.transaction(() => {
-      this.#store.setOwner(tree.id, organisationId);
+      this.#store.change(tree.id, { owner_id: organisationId });
       this.giveAll(tree.id, nodes, organisationId);
     });
     this.#trees.change({ ...tree, ownerId: organisationId });

@@ -111,7 +111,7 @@ function createTreeStore(storage: Storage) {
       )?.version;
     },
 
-    present(datasetId: string, changes: PresentVersion): void {
+    change(datasetId: string, changes: PresentVersion | { owner_id: number } | { min_cell: number }): void {
       storage.run(sql.updateTable('datasets').set(changes).where('id', '=', datasetId));
     },
 
@@ -121,14 +121,6 @@ function createTreeStore(storage: Storage) {
       const directories = this.listVersions(datasetId).map(({ directory }) => directory);
       storage.run(sql.deleteFrom('datasets').where('id', '=', datasetId));
       return row === undefined ? directories : [...new Set([row.directory, ...directories])];
-    },
-
-    setOwner(datasetId: string, organisationId: number): void {
-      storage.run(sql.updateTable('datasets').set({ owner_id: organisationId }).where('id', '=', datasetId));
-    },
-
-    setFloor(datasetId: string, minCell: number): void {
-      storage.run(sql.updateTable('datasets').set({ min_cell: minCell }).where('id', '=', datasetId));
     },
   };
 }
