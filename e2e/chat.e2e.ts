@@ -47,7 +47,8 @@ test('an answer has the order of its specification, and nothing of it is cut off
       'Open as chart',
       'Add to crosstab',
       'Save audience',
-      // An administrator publishes; copy; not helpful.
+      // An administrator publishes; copy; into a report; not helpful.
+      '',
       '',
       '',
       '',
