@@ -90,3 +90,15 @@ export interface SentScope {
 export function scopeOf({ waves, locations, weight }: SentScope): Scope {
   return { waves: listOrAll(waves), locations: listOrAll(locations), weight: weight || null };
 }
+
+/**
+ * A column without its segment: null where it is the segment and nothing else; undefined where it does not begin with
+ * the segment, as the first of all that it asks.
+ */
+export function withoutSegment(who: Expression | null, segment: Expression): Expression | null | undefined {
+  const text = JSON.stringify(segment);
+  if (JSON.stringify(who) === text) return null;
+  if (who?.kind !== 'group' || who.match.kind !== 'all' || who.negated) return undefined;
+  const [first, ...others] = who.children;
+  return JSON.stringify(first) === text ? { ...who, children: others } : undefined;
+}

@@ -1,5 +1,6 @@
 import type { Expression } from '../../expression/expression.ts';
 import type { FigureColumn } from '../../figures/figure-query.ts';
+import { withoutSegment } from '../../figures/query-parts.ts';
 import { EngineError } from '../engine-error.ts';
 import type { NodeId } from './plan/plan-node.ts';
 import type { Place } from './plan/product-builder.ts';
@@ -52,16 +53,12 @@ export function placeColumn(
 }
 
 /**
- * Returns the expression that confines the line of a column's whole: for a selection all of `who` but the segment,
- * which is all of `who` or the first child of an all-group. Throws `invalid_query` for another `who`.
+ * Returns the expression that confines the line of a column's whole: for a selection all of `who` but the segment.
+ * Throws `invalid_query` where `who` does not begin with it.
  */
 export function confiningWhole({ who, whole }: FigureColumn): Expression | null {
   if (whole.kind !== 'selection') return who;
-  const segment = JSON.stringify(whole.segment);
-  if (JSON.stringify(who) === segment) return null;
-  if (who?.kind === 'group' && who.match.kind === 'all' && !who.negated) {
-    const [first, ...others] = who.children;
-    if (JSON.stringify(first) === segment) return { ...who, children: others };
-  }
+  const rest = withoutSegment(who, whole.segment);
+  if (rest !== undefined) return rest;
   throw new EngineError('invalid_query', 'a column of a selection must begin with its segment');
 }

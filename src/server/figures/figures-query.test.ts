@@ -129,6 +129,8 @@ describe('figures', () => {
       'not_numeric',
     ],
     [{ rows: [], columns: [{ id: '' }] }, 'invalid_request'],
+    [{ rows: [share('gender', 'f')], columns: [selection(undefined)] }, 'invalid_request'],
+    [{ rows: [share('gender', 'f')], columns: [selection(yes)] }, 'invalid_request'],
   ])('that cannot be are refused: %#', async (json, errorType) => {
     const { status, body } = await ask(json);
     expect([status, body.error_type]).toEqual([400, errorType]);
@@ -209,3 +211,11 @@ describe('figures', () => {
     expect(body.tests[0].z).toEqual([null, null]);
   });
 });
+
+const yes = { question: 'owner', datapoints: ['yes'] };
+
+/** A column of a selection, of which `expression` should begin with the segment. */
+function selection(expression: object | undefined) {
+  const segment = { expression: { question: 'gender', datapoints: ['m'] } };
+  return { id: '', expression, whole: { kind: 'selection', segment } };
+}

@@ -10,7 +10,12 @@ import type {
   FigureQuery,
   FigureRow,
 } from '../../../figures/figure-query.ts';
-import { codesOfValue, expressionsOfColumn, expressionsOfRow } from '../../../figures/query-parts.ts';
+import {
+  codesOfValue,
+  expressionsOfColumn,
+  expressionsOfRow,
+  withoutSegment,
+} from '../../../figures/query-parts.ts';
 import { figureQueryOf } from '../../../figures/wire/wire-query.ts';
 import type { DatasetAccess, RegisteredTree } from '../../datasets/access.ts';
 import { quote, ServiceError } from '../../request/service-error.ts';
@@ -61,6 +66,13 @@ export function readFiguresRequest(
     const { value } = content;
     const origin = `rows[${place}].content.value`;
     reader.question({ code: value.question, ...codesOfValue(value), origin });
+  }
+  for (const [place, { who, whole }] of columns.entries()) {
+    if (whole.kind !== 'selection' || withoutSegment(who, whole.segment) !== undefined) continue;
+    throw new ServiceError(
+      'invalid_request',
+      `columns[${place}].expression must begin with columns[${place}].whole.segment: it is the segment, or an "and" with the segment first`,
+    );
   }
   const mayAsk = (code: string) => access.mayAsk(code);
   const resolved = reader.resolve(
