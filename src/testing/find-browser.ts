@@ -34,6 +34,8 @@ const featuresOfRunner: readonly string[] = [
 /** Flags that let Debian's Chromium run quietly on a machine without a display or an open network. */
 export const browserFlags: readonly string[] = [
   '--disable-gpu',
+  // The shell without windows rounds the widths of letters otherwise, and no user's browser does.
+  '--font-render-hinting=none',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
