@@ -39,7 +39,7 @@ interface LineOptions {
   readonly height: number;
   /** True: lines are named at their ends, next to their values. */
   readonly namesLines: boolean;
-  /** True: values stand to the left of the first points. */
+  /** True: values are drawn to the left of the first points. */
   readonly isSlope?: boolean;
 }
 

@@ -348,7 +348,7 @@ export class DatasetRegistry {
     return tree;
   }
 
-  /** The tree of that code where it belongs to the organisation. */
+  /** Returns the tree with a code if it belongs to the organisation. */
   #assertOwned(code: string, organisationId: number): RegisteredTree {
     const tree = this.#treeWith(code);
     if (tree === undefined) throw datasetNotFound();

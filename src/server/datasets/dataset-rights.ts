@@ -34,8 +34,8 @@ export class DatasetRights {
   }
 
   /**
-   * Gives an organisation a right, and with it the one to query. `code` is that of a tree (whole) or of one of its
-   * datasets; of these only those `within`, where that is given. Throws `not_found`.
+   * Gives an organisation a right, and with it the one to query. `code` names a whole tree or one of its datasets;
+   * of these only those `within`, where that is given. Throws `not_found`.
    */
   grant(
     code: string,

@@ -17,7 +17,7 @@ const [compress, uncompress] = [promisify(gzip), promisify(gunzip)];
 type PartDocument = Pick<EditionPart, 'rows' | 'columns' | 'query' | 'figures' | 'work'>;
 
 interface StoredDocument extends PartDocument {
-  /** The work for readers of links, whose floor is higher; null: the same. */
+  /** The work at the stricter floor of link readers; null: the same. */
   readonly linked: EditionPart['work'];
 }
 

@@ -26,7 +26,7 @@ export function chatsOn(storage: Storage, tree: RegisteredTree): string[] {
   return storage.all(query).map(({ chat_id: id }) => id);
 }
 
-/** Imports that made a dataset tree or a wave of it, or would. */
+/** Imports that made, or would make, a dataset tree or one of its waves. */
 export function importsOf(
   storage: Storage,
   tree: RegisteredTree,

@@ -9,7 +9,7 @@ import { chatsOn, importsOf, insightsOn, workOn } from './dataset-traces.ts';
 
 type Deps = Pick<ServerDeps, 'storage' | 'datasets' | 'imports' | 'now'>;
 
-/** What goes with a dataset tree and what stays. Throws as `DatasetRegistry.remove`. */
+/** Lists everything that is erased with a dataset tree, and the work that stays. Throws as `DatasetRegistry.remove`. */
 export async function readDatasetErasure(
   { storage, datasets }: Deps,
   code: string,
@@ -49,7 +49,7 @@ interface DatasetErasure {
   readonly actor: Actor;
 }
 
-/** Erases a dataset tree for good, with everything that was made of it. Throws as `DatasetRegistry.remove`. */
+/** Erases a dataset tree for good, with all that was made from it. Throws as `DatasetRegistry.remove`. */
 export async function eraseDataset(
   deps: Deps,
   { code, withWork, actor }: DatasetErasure,
@@ -87,7 +87,7 @@ function editionsOf(storage: Storage, works: Works): number {
   return count;
 }
 
-/** Removes saved work, or only the editions of it, whose figures are of the dataset. */
+/** Removes saved work with figures from the dataset, or only its editions. */
 function eraseFigures(storage: Storage, works: Works, withWork: boolean): void {
   const { sql } = storage;
   for (const ids of lists(idsOf(works))) {
@@ -110,7 +110,7 @@ function eraseFigures(storage: Storage, works: Works, withWork: boolean): void {
   }
 }
 
-/** Removes what was made of the dataset, and its words from the records that stay. */
+/** Removes insights, conversations and imports of the dataset, and its name from the records that stay. */
 function eraseTraces(storage: Storage, tree: RegisteredTree): void {
   const { sql } = storage;
   storage.run(sql.deleteFrom('insights').where('id', 'in', insightsOn(storage, tree)));

@@ -34,7 +34,7 @@ export function useFactorProof<Input, Answer>({
   return {
     submit,
     isPending: sending.isPending,
-    /** Failure of what was sent without a proof. */
+    /** Error of a request that was sent without a proof. */
     error: request === undefined ? sending.error : null,
     reset: sending.reset,
     /** Fields for the proof of what `input` says. */
