@@ -43,7 +43,7 @@ export function EraseDialog({ erased, onErased, onClose }: EraseDialogProps) {
       <Loaded query={erasure} what="what would be erased" rows={4}>
         {({ confirmation: name, goes, stays, saved_work: work }) => (
           <>
-            <Phrases title="Goes for good, for everyone" phrases={goes} />
+            <Phrases title="Erased for good, for everyone" phrases={goes} />
             {work > 0 && (
               <Checkbox
                 label={`Also erase saved work that names it (${format.count(work)})`}
@@ -51,7 +51,7 @@ export function EraseDialog({ erased, onErased, onClose }: EraseDialogProps) {
                 onChange={setWithWork}
               />
             )}
-            <Phrases title="Stays" phrases={stays} />
+            <Phrases title="Kept" phrases={stays} />
             <TextField
               label={`Write ${name} to confirm`}
               value={written}
