@@ -11,6 +11,7 @@ import { createDerivedBuilder } from './derived/derived-builder.ts';
 import type { DerivedColumns } from './derived/derived-questions.ts';
 import { type DerivedParts, openDerivedColumns } from './derived/open-derived.ts';
 import type { Catalogue } from './survey/catalogue.ts';
+import type { Executor } from './figures/answer/executor.ts';
 import type { Call } from './figures/answer/planned-call.ts';
 import { WorkerPool, type WorkerPoolLoad } from './execution/workers/worker-pool.ts';
 
@@ -80,6 +81,12 @@ export interface EngineLoad extends WorkerPoolLoad {
   readonly mostHeldBytes: number;
 }
 
+/** A dataset as it is held, and what answers its calls. */
+interface HeldDataset {
+  readonly store: SegmentStore;
+  readonly executor: Executor;
+}
+
 const defaultMemoBytes = 64 * 2 ** 20;
 export const defaultKeptBytes = 384 * 2 ** 20;
 
@@ -88,7 +95,7 @@ export const defaultKeptBytes = 384 * 2 ** 20;
  * `EngineOptions`.
  */
 export function createEngine(options: EngineOptions = {}): Engine {
-  const held = new Map<string, SegmentStore>();
+  const held = new Map<string, HeldDataset>();
   const memoBytes = options.memoBytes ?? defaultMemoBytes;
   const arena = new Arena(options.arenaBytes ?? defaultArenaBytes());
   const workers = Math.max(1, options.workers ?? availableParallelism());
@@ -111,7 +118,7 @@ export function createEngine(options: EngineOptions = {}): Engine {
     return answered.answer(
       () => held.get(call.code),
       call,
-      (one) => pool.ask(one, signal),
+      (one) => (held.get(one.code)?.executor ?? pool).answer(one, signal),
       signal,
     );
   }
@@ -127,8 +134,8 @@ export function createEngine(options: EngineOptions = {}): Engine {
     },
     hold(store) {
       const { code } = store.catalogue;
-      const before = held.get(code);
-      held.set(code, store);
+      const before = held.get(code)?.store;
+      held.set(code, { store, executor: pool });
       pool.hold(store);
       if (before === store) return;
       store.hold();
@@ -136,7 +143,7 @@ export function createEngine(options: EngineOptions = {}): Engine {
     },
     release(code) {
       pool.release(code);
-      held.get(code)?.close();
+      held.get(code)?.store.close();
       held.delete(code);
     },
     figures: (code, query, signal, permissions) =>

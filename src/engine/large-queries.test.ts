@@ -85,10 +85,10 @@ describe('a survey of several chunks', () => {
     pool.hold(await SegmentStore.open(await files.directoryOf(survey), arena));
     const call = tableCall(survey.catalogue, 'large', broad);
     // Columns that are in the arena are pinned together, so that there is more than one step to share.
-    const before = await pool.ask(call);
+    const before = await pool.answer(call);
     const deaths = new Uint8Array(arena.slabs.at(-1) ?? new SharedArrayBuffer(1)).subarray(-1);
     deaths[0] = 1;
-    expect(await pool.ask(call)).toEqual(before);
+    expect(await pool.answer(call)).toEqual(before);
     expect(deaths[0]).toBe(0);
     expect(before).toEqual(await together.figures('large', call.query));
   });

@@ -1,6 +1,8 @@
 import type { AnsweredFigures } from '../../figures/answered-figures.ts';
 import type { FigureQuery } from '../../figures/figure-query.ts';
+import { answerByPlan, type PlanExecutor } from '../figures/answer/executor.ts';
 import type { Dataset } from '../survey/dataset.ts';
+import { remember } from '../survey/lines/remember.ts';
 import { answerFigures } from '../reference/answer.ts';
 import type { AgreeingEntryPoints } from './agreement.case.ts';
 import { crosstabProjection } from './projections/crosstab.case.ts';
@@ -50,6 +52,20 @@ export function laterEntryPointsOf(
     means: by(meansProjection),
     funnel: by(funnelProjection),
   };
+}
+
+/** A way of answering by plans, with an executor opened once per dataset. */
+export function answersByPlan(
+  open: (dataset: Dataset) => PlanExecutor | Promise<PlanExecutor>,
+): (dataset: Dataset, query: FigureQuery) => Promise<AnsweredFigures> {
+  const opened = remember(open);
+  const { signal } = new AbortController();
+  return async (dataset, query) => answerByPlan(await opened(dataset), query, signal);
+}
+
+/** The entry points by way of plans. */
+export function plannedEntryPointsOf(open: Parameters<typeof answersByPlan>[0]): AgreeingEntryPoints {
+  return laterEntryPointsOf(answersByPlan(open));
 }
 
 /** The entry points as the reference answers them. */

@@ -4,6 +4,7 @@ import type { FunnelQuery, FunnelResult } from '../../testing/queries/funnel-que
 import type { MeansQuery, MeansResult } from '../../testing/queries/means-query.ts';
 import type { StatsQuery, StatsResult } from '../../testing/queries/stats-query.ts';
 import type { WaveCountsQuery, WaveCountsResult } from '../../testing/queries/wave-counts-query.ts';
+import type { AgreeingEntryPoints } from './agreement.case.ts';
 import type { Implementation } from './implementation.case.ts';
 
 /** Entry points as functions of a dataset in memory. */
@@ -16,7 +17,7 @@ export interface PureEntryPoints {
 }
 
 /** The same as the suite of hand-worked figures asks them. */
-export function implementationOf(entryPoints: PureEntryPoints): Implementation {
+export function implementationOf(entryPoints: AgreeingEntryPoints): Implementation {
   return {
     open(datasets) {
       const byCode = new Map(datasets.map((dataset) => [dataset.catalogue.code, dataset]));

@@ -1,24 +1,15 @@
 import { describe } from 'vitest';
 import { agreementCases } from '../conformance/agreement.case.ts';
-import type { AnsweredFigures } from '../../figures/answered-figures.ts';
-import type { FigureQuery } from '../../figures/figure-query.ts';
-import type { Dataset } from '../survey/dataset.ts';
 import { figureAgreementCases } from '../conformance/figure-agreement.case.ts';
-import { entryPointsOf } from '../conformance/entry-points.case.ts';
+import { answersByPlan, laterEntryPointsOf } from '../conformance/entry-points.case.ts';
+import { later } from '../conformance/immediate-executor.case.ts';
 import { createNaiveExecutor } from '../execution/chunks/naive-executor.case.ts';
-import { answer } from '../execution/chunks/planned.case.ts';
-import { remember } from '../survey/lines/remember.ts';
 import { caseCount } from '../../testing/case-count.ts';
 
 // Figures by way of plans, summed respondent by respondent, against the definition.
 
-const executors = remember(createNaiveExecutor);
-
-function ask(dataset: Dataset, query: FigureQuery): AnsweredFigures {
-  return answer(executors(dataset), query);
-}
-
-const entryPoints = entryPointsOf(ask);
+const ask = answersByPlan((dataset) => later(createNaiveExecutor(dataset)));
+const entryPoints = laterEntryPointsOf(ask);
 
 describe('figures by way of plans', () => {
   agreementCases(entryPoints, { numRuns: caseCount(20, 60), tolerance: 1e-9 });

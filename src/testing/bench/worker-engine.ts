@@ -56,7 +56,7 @@ export function createWorkerEngine(
     return answered.answer(
       () => held?.store,
       call,
-      (one) => pool.ask(one),
+      (one) => pool.answer(one),
     );
   }
 

@@ -3,6 +3,8 @@ import type { Expression } from '../../../expression/expression.ts';
 import { counting, crosstabQuery, meansQuery } from '../../../testing/build-query.ts';
 import { all, any, atLeastOf, clause, not } from '../../../testing/expressions.ts';
 import { agreementCases } from '../../conformance/agreement.case.ts';
+import { plannedEntryPointsOf } from '../../conformance/entry-points.case.ts';
+import { later } from '../../conformance/immediate-executor.case.ts';
 import { implementationOf } from '../../conformance/pure-entry-points.case.ts';
 import { conformanceOfSettingsCases } from '../../conformance-of-settings.case.ts';
 import { conformanceCases } from '../../conformance.case.ts';
@@ -15,13 +17,12 @@ import type { Plan } from '../../figures/plan/plan.ts';
 import { largeSurvey } from './large-survey.case.ts';
 import { createMemoryExecutor } from './memory-executor.case.ts';
 import { createNaiveExecutor } from './naive-executor.case.ts';
-import { pureEntryPointsOf } from './planned.case.ts';
 import { planCrosstab, planMeans } from '../../conformance/engine-entry-points.case.ts';
 import { caseCount } from '../../../testing/case-count.ts';
 
 const kernels = loadKernels(kernelsPath);
 
-const entryPoints = pureEntryPointsOf((dataset) => createMemoryExecutor(kernels, dataset));
+const entryPoints = plannedEntryPointsOf((dataset) => later(createMemoryExecutor(kernels, dataset)));
 
 describe('plans executed with kernels', () => {
   conformanceCases(implementationOf(entryPoints));

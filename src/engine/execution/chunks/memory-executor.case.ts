@@ -1,4 +1,5 @@
 import type { Dataset } from '../../survey/dataset.ts';
+import type { ImmediateExecutor } from '../../conformance/immediate-executor.case.ts';
 import type { Kernels } from '../kernels/kernels.ts';
 import { fieldworkOfDataset } from '../../survey/fieldwork-of-dataset.case.ts';
 import { unweighted } from '../../survey/find-weight.ts';
@@ -7,14 +8,17 @@ import { samplingDesign } from '../../survey/sampling-design.ts';
 import { addSums } from './add-sums.ts';
 import { blankSums } from './blank-sums.ts';
 import { createChunkExecutor } from './chunk-executor.ts';
-import type { Executor } from './planned.case.ts';
 import { createMemoryChunks } from '../memory/memory-chunks.case.ts';
 import { partChunks } from './part-chunks.ts';
 import { joinNumbers, tilesOf } from './cluster-tiles.ts';
 import { passOverChunks } from './pass-over-chunks.ts';
 
 /** Executes plans with kernels over a dataset in memory, in this thread; tiles of clusters take `tileBytes` each. */
-export function createMemoryExecutor(kernels: Kernels, dataset: Dataset, tileBytes?: number): Executor {
+export function createMemoryExecutor(
+  kernels: Kernels,
+  dataset: Dataset,
+  tileBytes?: number,
+): ImmediateExecutor {
   const { catalogue, respondents } = dataset;
   const pairs = catalogue.waves.length * catalogue.locations.length;
   // The last weight is that of everyone, who count once.

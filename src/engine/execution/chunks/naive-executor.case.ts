@@ -1,4 +1,5 @@
 import type { Dataset } from '../../survey/dataset.ts';
+import type { ImmediateExecutor } from '../../conformance/immediate-executor.case.ts';
 import { addToDistribution, emptyDistribution } from '../../figures/plan/distribution.ts';
 import type { CellSums, ProductSums, ValuedSums } from '../../figures/plan/cell-sums.ts';
 import type { Member, Plan, Product, ValuedProduct } from '../../figures/plan/plan.ts';
@@ -7,14 +8,13 @@ import { fieldworkOfDataset } from '../../survey/fieldwork-of-dataset.case.ts';
 import { passOverClusters } from './naive-cluster-pass.case.ts';
 import { createNodeMarks } from './node-marks.case.ts';
 import { type PeopleOfPlan, peopleOfPlan } from './naive-reading.case.ts';
-import type { Executor } from './planned.case.ts';
 import { valuesOf } from './naive-reading.case.ts';
 
 /**
  * Executes plans respondent by respondent over a dataset in memory: what every faster executor must agree with, n and
  * Σu exactly. One pass over the respondents a row and column.
  */
-export function createNaiveExecutor(dataset: Dataset): Executor {
+export function createNaiveExecutor(dataset: Dataset): ImmediateExecutor {
   return {
     fieldwork: fieldworkOfDataset(dataset),
     execute: (plan) => executeNaively(dataset, plan),

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { counting, crosstabQuery } from '../../../testing/build-query.ts';
 import { all, any, clause } from '../../../testing/expressions.ts';
+import { plannedEntryPointsOf } from '../../conformance/entry-points.case.ts';
+import { type ImmediateExecutor, later } from '../../conformance/immediate-executor.case.ts';
 import type { CrosstabQuery } from '../../../testing/queries/crosstab-query.ts';
 import type { Dataset } from '../../survey/dataset.ts';
 import { loadKernels } from '../kernels/kernels.ts';
@@ -8,8 +10,6 @@ import { kernelsPath } from '../kernels/kernels-path.ts';
 import { largeSurvey } from './large-survey.case.ts';
 import { createMemoryExecutor } from './memory-executor.case.ts';
 import { createNaiveExecutor } from './naive-executor.case.ts';
-import type { Executor } from './planned.case.ts';
-import { pureEntryPointsOf } from './planned.case.ts';
 
 /** 400 clusters in three strata, some respondents in none: each is a cluster, of a stratum or of its wave. */
 function drawnInClusters(survey: Dataset): Dataset {
@@ -38,13 +38,14 @@ function numbersIn(value: unknown, path = ''): [string, number][] {
   return Object.entries(value).flatMap(([key, one]) => numbersIn(one, `${path}/${key}`));
 }
 
-function expectSame(query: CrosstabQuery, tileBytes?: number): void {
+async function expectSame(query: CrosstabQuery, tileBytes?: number): Promise<void> {
   const naive = createNaiveExecutor(survey);
   const quick = createMemoryExecutor(kernels, survey, tileBytes);
   // The same sums, so that only the passes may differ.
-  const execute: Executor['execute'] = (plan) => quick.execute(plan);
-  const expected = numbersIn(pureEntryPointsOf(() => ({ ...naive, execute })).crosstab(survey, query));
-  const actual = new Map(numbersIn(pureEntryPointsOf(() => quick).crosstab(survey, query)));
+  const execute: ImmediateExecutor['execute'] = (plan) => quick.execute(plan);
+  const slow = plannedEntryPointsOf(() => later({ ...naive, execute }));
+  const expected = numbersIn(await slow.crosstab(survey, query));
+  const actual = new Map(numbersIn(await plannedEntryPointsOf(() => later(quick)).crosstab(survey, query)));
   expect([...actual.keys()]).toEqual(expected.map(([path]) => path));
   for (const [path, number] of expected) {
     const difference = Math.abs((actual.get(path) ?? Number.NaN) - number);
@@ -52,16 +53,16 @@ function expectSame(query: CrosstabQuery, tileBytes?: number): void {
   }
 }
 
-test('intervals and tests of a clustered survey are those of the naive pass', () => {
-  expectSame(crosstabQuery(rows, columns, { base: all(chosen(30)), interval: 'korn_graubard' }));
+test('intervals and tests of a clustered survey are those of the naive pass', async () => {
+  await expectSame(crosstabQuery(rows, columns, { base: all(chosen(30)), interval: 'korn_graubard' }));
 });
 
-test('each request may be a pass of its own', () => {
-  expectSame(crosstabQuery(rows, columns, { allIntervals: true, letterSets: [[0, 1]] }), 1);
+test('each request may be a pass of its own', async () => {
+  await expectSame(crosstabQuery(rows, columns, { allIntervals: true, letterSets: [[0, 1]] }), 1);
 });
 
-test('and so are those against a total, letters, and whole tables', () => {
-  expectSame(
+test('and so are those against a total, letters, and whole tables', async () => {
+  await expectSame(
     crosstabQuery(rows, columns, {
       allIntervals: true,
       test: { versus: 'total', profile: 'linearised' },
@@ -71,5 +72,5 @@ test('and so are those against a total, letters, and whole tables', () => {
   );
   const places = ['A', 'B', 'C'].map((code) => counting(clause('locations', code)));
   const halves = [counting(chosen(20)), counting({ ...chosen(20), negated: true })];
-  expectSame(crosstabQuery(halves, places, { associations: [{ rows: [0, 1], columns: [0, 1, 2] }] }));
+  await expectSame(crosstabQuery(halves, places, { associations: [{ rows: [0, 1], columns: [0, 1, 2] }] }));
 });

@@ -64,7 +64,7 @@ const answer = countsOf(survey);
 async function askUntilHere({ pool, dealt }: Counted): Promise<void> {
   for (let time = 0; time < 100; time++) {
     const before = dealt();
-    expect(await pool.ask(call)).toMatchObject(answer);
+    expect(await pool.answer(call)).toMatchObject(answer);
     if (time > 0 && dealt() === before) return;
   }
   throw new Error('the workers are given the count again and again');
@@ -74,7 +74,7 @@ test('a count of a moment that was asked before is answered without a worker, as
   const counted = await poolWith(2 ** 23);
   await askUntilHere(counted);
   const dealt = counted.dealt();
-  for (let time = 0; time < 20; time++) expect(await counted.pool.ask(call)).toMatchObject(answer);
+  for (let time = 0; time < 20; time++) expect(await counted.pool.answer(call)).toMatchObject(answer);
   // A time that the machine did something else may send it to a worker, but not every time.
   expect(counted.dealt() - dealt).toBeLessThan(20);
 });
@@ -84,9 +84,9 @@ test('of a survey that is replaced or released nothing that was kept is answered
   await askUntilHere(counted);
   const other = largeSurvey(12);
   counted.pool.hold(await SegmentStore.open(await files.directoryOf(other), counted.arena));
-  expect(await counted.pool.ask(call)).toMatchObject(countsOf(other));
+  expect(await counted.pool.answer(call)).toMatchObject(countsOf(other));
   counted.pool.release('large');
-  await expect(counted.pool.ask(call)).rejects.toMatchObject({ kind: 'unknown_dataset' });
+  await expect(counted.pool.answer(call)).rejects.toMatchObject({ kind: 'unknown_dataset' });
 });
 
 test('a count whose weights it has no room for is left to the workers, after some tries', async () => {
@@ -95,7 +95,7 @@ test('a count whose weights it has no room for is left to the workers, after som
   let inTurn = 0;
   for (let time = 0; time < 200 && inTurn < 10; time++) {
     const before = counted.dealt();
-    expect(await counted.pool.ask(call)).toMatchObject(answer);
+    expect(await counted.pool.answer(call)).toMatchObject(answer);
     inTurn = counted.dealt() > before ? inTurn + 1 : 0;
   }
   expect(inTurn).toBe(10);
@@ -107,10 +107,10 @@ test('counts whose sets were given up meanwhile are those of a pool that keeps n
     counting(all(clause('many', `d${k % 40}`), not(clause('many', `d${(k * 7 + 3) % 40}`)))),
   );
   const expected = [];
-  for (const one of calls) expected.push(await none.pool.ask(one));
+  for (const one of calls) expected.push(await none.pool.answer(one));
   for (let round = 0; round < 4; round++) {
     const answers = [];
-    for (const one of calls) answers.push(await own.pool.ask(one));
+    for (const one of calls) answers.push(await own.pool.answer(one));
     expect(answers).toEqual(expected);
   }
 });

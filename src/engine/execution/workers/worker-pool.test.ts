@@ -36,20 +36,20 @@ function answerNumber(number: number): object {
 describe('a worker that dies', () => {
   test('once is replaced, and its call made again ahead of the queue', async () => {
     const pool = poolThatDies(1);
-    const answers = await Promise.all([pool.ask(call), pool.ask(call), pool.ask(call)]);
+    const answers = await Promise.all([pool.answer(call), pool.answer(call), pool.answer(call)]);
     expect(answers).toMatchObject([answerNumber(1), answerNumber(2), answerNumber(3)]);
   });
 
   test('twice on one call fails that call alone', async () => {
     const pool = poolThatDies(2);
-    const [first, second] = await Promise.allSettled([pool.ask(call), pool.ask(call)]);
+    const [first, second] = await Promise.allSettled([pool.answer(call), pool.answer(call)]);
     expect(first).toMatchObject({ status: 'rejected', reason: { name: 'EngineError', kind: 'worker_died' } });
     expect(second).toMatchObject({ status: 'fulfilled', value: answerNumber(1) });
   });
 
   test('at its start is not started over and over', async () => {
     const pool = poolThatDies(0, './no-such-worker.ts');
-    await expect(pool.ask(call)).rejects.toMatchObject({
+    await expect(pool.answer(call)).rejects.toMatchObject({
       kind: 'worker_died',
       message: expect.stringContaining('no-such-worker.ts'),
     });
@@ -58,6 +58,6 @@ describe('a worker that dies', () => {
 
 test('calls are answered in the order made', async () => {
   const pool = poolThatDies(0);
-  const answers = await Promise.all(Array.from({ length: 20 }, () => pool.ask(call)));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => pool.answer(call)));
   expect(answers).toMatchObject(Array.from({ length: 20 }, (_, index) => answerNumber(index + 1)));
 });

@@ -29,6 +29,7 @@ import {
 } from './job.ts';
 import type { PlannedMessage } from './known-plans.ts';
 import { lookUpKnown } from './look-up-known.ts';
+import type { Executor } from '../../figures/answer/executor.ts';
 import type { Call } from '../../figures/answer/planned-call.ts';
 import type { FromWorker, HoldingMessage, PassNeed } from './messages.ts';
 import { columnsOfPass } from './open-call.ts';
@@ -69,7 +70,7 @@ const graceMs = 30;
  * with it after 30 ms is ended and replaced. A task whose worker dies runs once more; the second death refuses its call
  * with `worker_died`.
  */
-export class WorkerPool {
+export class WorkerPool implements Executor {
   readonly #options: WorkerPoolOptions;
   readonly #seats: readonly Seat[];
   readonly #here: OwnThread<Worker> | null;
@@ -98,7 +99,7 @@ export class WorkerPool {
     this.#tell({ kind: 'release', code }, code);
   }
 
-  async ask(call: Call, signal?: AbortSignal): Promise<AnsweredFigures> {
+  async answer(call: Call, signal?: AbortSignal): Promise<AnsweredFigures> {
     if (this.#closed) throw closedBefore();
     if (signal?.aborted) throw cancelled();
     return waitForAnswer({
