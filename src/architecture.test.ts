@@ -81,6 +81,7 @@ const engineFloors = [
   'engine/figures/plan',
   'engine/figures',
   'engine/figures/answer',
+  'engine/sql',
   'engine/execution/kernels/assembly/block',
   'engine/execution/kernels/assembly',
   'engine/execution/kernels',

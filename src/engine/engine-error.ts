@@ -1,7 +1,8 @@
 /**
  * Why the engine gives no answer. `unknown_*`, `not_*` and `invalid_query` mean that a service let through a query it
  * should have refused. `cancelled` and `deadline` are the caller's; `damaged_data` concerns the files and
- * `arena_too_small` the memory that the service was given; `worker_died` and `failed` are faults of the engine.
+ * `arena_too_small` the memory that the service was given;
+ * `copy_unavailable` a copy in a database, `query_too_large` the most that it is asked; `worker_died` and `failed` are faults of the engine.
  */
 export type EngineErrorKind =
   | 'unknown_dataset'
@@ -14,6 +15,8 @@ export type EngineErrorKind =
   | 'deadline'
   | 'damaged_data'
   | 'arena_too_small'
+  | 'copy_unavailable'
+  | 'query_too_large'
   | 'worker_died'
   | 'closed'
   | 'failed';

@@ -15,6 +15,8 @@ function fromEngine(error: EngineError): ServiceError {
   switch (error.kind) {
     case 'deadline':
       return new ServiceError('deadline_exceeded', error.message, { cause: error });
+    case 'query_too_large':
+      return new ServiceError('query_too_large', error.message, { cause: error });
     case 'worker_died':
       return new ServiceError(
         'unavailable',
@@ -26,6 +28,7 @@ function fromEngine(error: EngineError): ServiceError {
       return new ServiceError('unavailable', 'the query was not run to its end; try again', { cause: error });
     case 'damaged_data':
     case 'arena_too_small':
+    case 'copy_unavailable':
       return new ServiceError('unavailable', error.message, { cause: error });
     default:
       return new ServiceError('internal_error', internalMessage, { cause: error });
