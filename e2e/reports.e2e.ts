@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { z } from 'zod';
 import { browserHeader } from '../src/contract/people/auth.ts';
 import { routes } from '../src/web/app/routes.ts';
@@ -60,7 +62,16 @@ test('a report of three charts and text is made, reordered, run, exported and sh
   await expect(pages.getByRole('option')).toHaveCount(5);
   await keys.press('Enter', 'Enter');
   await expect(page.getByRole('textbox', { name: 'Text' })).toBeFocused();
-  await keys.type('Owners rose.');
+  await keys.type('Owners rose to ');
+  await page.getByRole('button', { name: 'Insert' }).click();
+  await page.getByRole('menuitem', { name: 'Figure of the report…' }).click();
+  const chooser = page.getByRole('dialog', { name: /^Figure of / });
+  await chooser.getByRole('option', { name: 'Bravo' }).click();
+  await expect(chooser.getByRole('combobox', { name: 'Find a figure' })).toBeFocused();
+  const figure = chooser.getByRole('option').first();
+  const quoted = /[\d.]+%/u.exec(await figure.innerText())?.[0];
+  await figure.click();
+  await expect(page.getByRole('textbox', { name: 'Text' })).toBeFocused();
   await keys.press('Escape', 'Escape');
   await expect(pages).toBeFocused();
   await keys.press('Alt+ArrowUp');
@@ -95,8 +106,25 @@ test('a report of three charts and text is made, reordered, run, exported and sh
   const sheets = guest.getByRole('region', { name: /^Page \d/ });
   await expect(sheets).toHaveCount(5);
   await expect(guest.getByRole('figure')).toHaveCount(3);
-  await expect(guest.getByText('Owners rose.')).toBeVisible();
+  await expect(guest.getByText(`Owners rose to ${quoted}`)).toBeVisible();
   // On paper each page of the report is a sheet.
   const pdf = (await guest.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(pdf.match(/\/Type ?\/Page\b/gu)).toHaveLength(5);
+  // A deck of the edition is refreshed from the report.
+  const parts = page.getByRole('tablist', { name: 'Parts of the edition' });
+  await parts.getByRole('tab', { name: 'Pages' }).click();
+  await expect(page.getByRole('figure')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const exported = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: /^PowerPoint/ }).click();
+  const deck = unzipSync(readFileSync(await (await exported).path()));
+  const drawn = strFromU8(deck['ppt/charts/chart1.xml'] ?? new Uint8Array());
+  deck['ppt/charts/chart1.xml'] = strToU8(drawn.replaceAll(/<c:v>\d+\.\d+</g, '<c:v>1.5<'));
+  expect(strFromU8(deck['ppt/slides/slide1.xml'] ?? new Uint8Array())).toContain(`[reports/${id}/`);
+  await page.goto(routes.deckRefresh);
+  const mimeType = 'application/vnd.openxmlformats-officedocument.presentationml.presentation';
+  const file = { name: 'board.pptx', mimeType, buffer: Buffer.from(zipSync(deck)) };
+  await page.getByLabel('Deck', { exact: true }).setInputFiles(file);
+  await expect(page.getByRole('list', { name: 'Slides' }).getByRole('button')).toHaveCount(3);
+  await expect(page.getByText(/figures, \d+ moved\./)).toBeVisible();
 });

@@ -108,6 +108,8 @@ export const limits = {
   reportPageItems: 6,
   reportItems: 500,
   reportText: 20_000,
+  /** Figures that a text of a report quotes. */
+  reportFigures: 50,
   partIdLength: 64,
   /** Audiences by segment: charts have more columns than tables. */
   figureColumns: 1_000,

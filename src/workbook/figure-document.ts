@@ -92,6 +92,8 @@ export interface FigureBlock {
 }
 
 export interface DocumentColumn {
+  /** By which texts of reports quote its figures; absent: they don't. */
+  readonly id?: string;
   readonly group: string;
   /** Headings over it, outermost first; absent: its group alone. */
   readonly path?: readonly string[] | undefined;

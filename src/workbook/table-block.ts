@@ -85,6 +85,7 @@ export function tableBlock(
     lines: view.metrics.length,
     isTransposed: view.transposed,
     columns: columns.map(({ item, group, margin, counts }) => ({
+      id: item.id,
       group,
       baseLine: headingOver(arranged.headings, item.id)?.note ?? '',
       path: item.under,

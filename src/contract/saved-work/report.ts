@@ -12,6 +12,14 @@ export type ReportLayout = z.infer<typeof ReportLayout>;
 
 /** Id of a page or item, unique in its report; files and links keep it. */
 const PartId = z.string().min(1).max(limits.partIdLength);
+/** Id of a panel, row or column: "" where there is only one. */
+const LineId = z.string().max(limits.nameLength);
+
+/** A figure of an item of the report, by the ids of its panel, row and column: a text quotes it and follows it. */
+export const QuotedFigure = z
+  .strictObject({ item: PartId, block: LineId, row: LineId, column: LineId })
+  .meta({ id: 'QuotedFigure' });
+export type QuotedFigure = z.infer<typeof QuotedFigure>;
 
 /**
  * One item of a page. Charts and crosstabs are references: the report shows them as they are saved. A finding is the
@@ -27,6 +35,8 @@ export const ReportItem = z
     scope: z.enum(['report', 'own']),
     /** Name of a chart or crosstab when it was added, which is shown where it is gone; otherwise the words. */
     text: z.string().max(limits.reportText),
+    /** Figures that a text quotes, each where it says its place: `{1}`, `{2}`, …; absent: none. */
+    figures: z.array(QuotedFigure).max(limits.reportFigures).optional(),
   })
   .meta({ id: 'ReportItem' });
 export type ReportItem = z.infer<typeof ReportItem>;

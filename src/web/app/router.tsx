@@ -30,11 +30,14 @@ const welcomePage = async () => {
   return { Component: () => <WelcomePage charts={chartKind} crosstabs={crosstabKind} /> };
 };
 const refreshDeckPage = async () => {
-  const [{ RefreshDeckPage }, { exportedSavedChart }, { savedCrosstabDocument }] = await Promise.all([
-    import('../pages/refresh-deck/RefreshDeckPage.tsx'),
-    import('../pages/charts/export/chart-document.ts'),
-    import('../pages/crosstabs/export/crosstab-document.ts'),
-  ]);
+  const [{ RefreshDeckPage }, { exportedSavedChart }, { savedCrosstabDocument }, { reportFigures }, parts] =
+    await Promise.all([
+      import('../pages/refresh-deck/RefreshDeckPage.tsx'),
+      import('../pages/charts/export/chart-document.ts'),
+      import('../pages/crosstabs/export/crosstab-document.ts'),
+      import('../pages/reports/report-documents.ts'),
+      reportParts(),
+    ]);
   return {
     Component: () => (
       <RefreshDeckPage
@@ -42,6 +45,7 @@ const refreshDeckPage = async () => {
           charts: exportedSavedChart,
           crosstabs: async (id, client, work) =>
             savedCrosstabDocument(await readCrosstabOf(id), client, work),
+          reports: reportFigures(parts),
         }}
       />
     ),

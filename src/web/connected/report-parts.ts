@@ -12,6 +12,8 @@ export interface ReportPart {
   readonly scope: ReportScope;
   /** Work and figures of an edition; null: as they are now. */
   readonly frozen: FrozenWork | null;
+  /** When the edition was made, which its files say; absent or null: now. */
+  readonly madeAt?: Date | null;
 }
 
 interface ReportPartProps extends ReportPart {

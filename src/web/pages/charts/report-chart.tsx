@@ -73,6 +73,7 @@ export const reportChart: ReportPartKind = {
     if (chart === null) throw new Error(questionGone);
     const page = new URL(address.chart(part.item.ref), location.href).href;
     const { title } = chart.figures.draft;
-    return exportedChart({ ...chart, title, savedId: part.item.ref, address: page });
+    const at = part.madeAt ?? new Date();
+    return exportedChart({ ...chart, title, savedId: part.item.ref, address: page, at });
   },
 };

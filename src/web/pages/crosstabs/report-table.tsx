@@ -22,18 +22,18 @@ import { baseNames } from '../../../figures/tables/cell-names.ts';
 
 /** A crosstab of a report as a file takes it: as it is now in the scope of the report, or as an edition has it. */
 async function documentOf(
-  { item, scope, frozen }: ReportPart,
+  { item, scope, frozen, madeAt }: ReportPart,
   client: QueryClient,
   work: Work,
 ): Promise<FigureDocument> {
-  if (frozen?.kind === 'crosstab') return frozenDocument(frozen);
+  if (frozen?.kind === 'crosstab') return { ...frozenDocument(frozen), exported: madeAt ?? new Date() };
   return savedCrosstabDocument(crosstabInReport(await readCrosstabOf(item.ref), item, scope), client, work);
 }
 
 function frozenDocument({
   document,
   table: shared,
-}: Extract<ReportPart['frozen'], { readonly kind: 'crosstab' }>): FigureDocument {
+}: Extract<ReportPart['frozen'], { readonly kind: 'crosstab' }>): Omit<FigureDocument, 'exported'> {
   const content = readCrosstab(document);
   const base = content.bases[0] ?? everyoneItem('everyone');
   const { answer, catalogue } = sharedAnswer(content, base, shared);
@@ -47,7 +47,6 @@ function frozenDocument({
     source: { kind: 'crosstabs', id: document.uuid, dataset: document.dataset_code },
     subtitle: '',
     facts: [],
-    exported: new Date(),
     sizeUnit,
     chart: null,
     blocks: [tableBlock(base, { table, answer, view, catalogue })],

@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { ReportItem } from '../../../contract/saved-work/report.ts';
-import { allChartsOptions } from '../../api/charts.ts';
-import { crosstabsOptions } from '../../api/crosstabs.ts';
 import { capitalised } from '../../../lib/capitalised.ts';
 import { ChooserLayer } from '../../chooser/list/ChooserLayer.tsx';
 import { ListChooser } from '../../chooser/list/ListChooser.tsx';
 import { workItem } from '../../connected/report-parts.ts';
 import { format } from '../../lib/format.ts';
 import { wordsItem } from './report-draft.ts';
+import { useSavedWorks } from './use-saved-works.ts';
 
 interface AddItemsProps {
   readonly onAdd: (items: readonly ReportItem[]) => void;
@@ -17,33 +15,19 @@ interface AddItemsProps {
 
 /** Chooses charts, crosstabs and words for a page. */
 export function AddItems({ onAdd, onClose }: AddItemsProps) {
-  const charts = useQuery(allChartsOptions()).data;
-  const crosstabs = useQuery(crosstabsOptions()).data;
+  const works = useSavedWorks();
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const { items, makers } = useMemo(() => {
-    const works = [
-      ...(charts ?? []).map(({ id, name }) => ({ kind: 'chart' as const, id, name })),
-      ...(crosstabs ?? []).map(({ uuid: id, name }) => ({ kind: 'crosstab' as const, id, name })),
-    ];
-    const offered = [
-      ...(['text', 'heading', 'contents'] as const).map((kind) => ({
-        key: kind,
-        name: capitalised(kind),
-        group: 'Words',
-        make: () => wordsItem(kind),
-      })),
-      ...works.map((work) => ({
-        key: `${work.kind}:${work.id}`,
-        name: work.name,
-        group: work.kind === 'chart' ? 'Charts' : 'Crosstabs',
-        make: () => workItem(work),
-      })),
-    ];
-    return {
-      items: offered.map(({ key, name, group }) => ({ key, name, group, context: group })),
-      makers: new Map(offered.map(({ key, make }) => [key, make])),
-    };
-  }, [charts, crosstabs]);
+    const words = (['text', 'heading', 'contents'] as const).map((kind) => ({
+      key: kind,
+      name: capitalised(kind),
+      group: 'Words',
+      context: 'Words',
+      make: () => wordsItem(kind),
+    }));
+    const offered = [...words, ...works.map((work) => ({ ...work, make: () => workItem(work) }))];
+    return { items: offered, makers: new Map(offered.map(({ key, make }) => [key, make])) };
+  }, [works]);
   return (
     <ChooserLayer title="Add to the page" size="list" covers onClose={onClose}>
       <ListChooser

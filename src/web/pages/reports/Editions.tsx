@@ -1,4 +1,3 @@
-import { IconPrinter } from '@tabler/icons-react';
 import { useMutation, useQueries, useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import type { Edition, EditionDetail } from '../../../contract/saved-work/edition.ts';
@@ -176,11 +175,6 @@ export function EditionView({ editions, parts, mayEdit, onWrite }: EditionViewPr
             onChange={setView}
           />
         )}
-        {(view === 'pages' || !mayEdit) && (
-          <Button icon={<IconPrinter />} onClick={() => window.print()}>
-            Print or save as PDF
-          </Button>
-        )}
         {mayEdit && shown.published_at === '' && (
           <Button
             look="primary"
@@ -243,11 +237,11 @@ function ReadPages({
   edition,
   work,
   ...shown
-}: Pick<Editions, 'work'> & Omit<ComponentProps<typeof FrozenPages>, 'works'>) {
+}: Pick<Editions, 'work'> & Omit<ComponentProps<typeof FrozenPages>, 'works' | 'reportId'>) {
   const { contents, number } = edition;
   const works = useQueries({
     queries: contents.map((part) => editionPartOptions(work, number, part.number)),
     combine: (answers) => new Map(contents.map((part, place) => [part.number, answers[place]?.data?.work])),
   });
-  return <FrozenPages edition={edition} works={works} {...shown} />;
+  return <FrozenPages reportId={work.id} edition={edition} works={works} {...shown} />;
 }

@@ -10,15 +10,19 @@ import { SharedFrame } from '../../connected/sharing/SharedFrame.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Flex } from '../../ui/kit.ts';
 import { useElementSize } from '../../ui/kit-hooks.ts';
 import { Loaded } from '../../ui/states/Loaded.tsx';
 import { StatePanel } from '../../ui/states/StatePanel.tsx';
+import { ReportFiles } from './ReportFiles.tsx';
 import css from './ReportPages.module.css';
-import { type FrozenItem, ReportSheet, sheet, type SheetSource } from './ReportSheet.tsx';
+import type { FrozenItem, SheetSource } from './report-documents.ts';
+import { ReportSheet, sheet } from './ReportSheet.tsx';
 
 type Works = ReadonlyMap<number, FrozenWork | null | undefined>;
 
 interface FrozenPagesProps {
+  readonly reportId: string;
   readonly edition: EditionDetail;
   /** Work of each part by its number; null: not for the reader; undefined: on its way. */
   readonly works: Works;
@@ -28,20 +32,22 @@ interface FrozenPagesProps {
 }
 
 /** All pages of an edition, one below the other, on paper one a sheet. */
-export function FrozenPages({ edition, works, parts, opened }: FrozenPagesProps) {
+export function FrozenPages({ reportId, edition, works, parts, opened }: FrozenPagesProps) {
   const { contents, pages, number, name, waves, created_at: at, dataset_code, wave_codes } = edition;
   const { ref: room, width } = useElementSize<HTMLDivElement>();
   const source = useMemo(
     (): SheetSource => ({
+      reportId,
       parts,
       scope: { dataset_code, location_codes: [], wave_codes, wave_rule: { kind: 'fixed' } },
       name,
       waves,
       foot: `${name} · ${waves} · Edition ${format.count(number)}, ${format.days(at, '')}`,
       frozenOf: frozenItems({ contents }, works),
+      madeAt: new Date(at),
       pages,
     }),
-    [parts, dataset_code, wave_codes, name, waves, number, at, contents, works, pages],
+    [reportId, parts, dataset_code, wave_codes, name, waves, number, at, contents, works, pages],
   );
   const target = contents.find((part) => part.number === opened)?.item;
   useEffect(() => {
@@ -49,19 +55,33 @@ export function FrozenPages({ edition, works, parts, opened }: FrozenPagesProps)
     document.querySelector(`#main [data-item="${CSS.escape(target)}"]`)?.scrollIntoView({ block: 'center' });
   }, [target, width]);
   return (
-    <div ref={room} className={classNames('scroll-pane', css.printed)} data-sheets data-landing tabIndex={-1}>
-      {width > 0 &&
-        pages.map((page, place) => (
-          <ReportSheet
-            key={page.id}
-            page={page}
-            number={place + 1}
-            count={pages.length}
-            source={source}
-            width={Math.min(width - 2 * margin, 1.2 * sheet.width)}
-          />
-        ))}
-    </div>
+    <>
+      <Flex className="no-print" flex="none" gap={8} px={16} py={6} justify="flex-end">
+        <Button icon={<IconPrinter />} onClick={() => window.print()}>
+          Print or save as PDF
+        </Button>
+        <ReportFiles source={source} />
+      </Flex>
+      <div
+        ref={room}
+        className={classNames('scroll-pane', css.printed)}
+        data-sheets
+        data-landing
+        tabIndex={-1}
+      >
+        {width > 0 &&
+          pages.map((page, place) => (
+            <ReportSheet
+              key={page.id}
+              page={page}
+              number={place + 1}
+              count={pages.length}
+              source={source}
+              width={Math.min(width - 2 * margin, 1.2 * sheet.width)}
+            />
+          ))}
+      </div>
+    </>
   );
 }
 
@@ -101,17 +121,7 @@ export function sharedReportWith(parts: ReportParts) {
     );
     const edition = shared.data?.edition;
     return (
-      <SharedFrame
-        fills
-        name={report.name}
-        note={note}
-        openAt={address.report(report.id)}
-        facts={
-          <Button small icon={<IconPrinter />} onClick={() => window.print()}>
-            Print or save as PDF
-          </Button>
-        }
-      >
+      <SharedFrame fills name={report.name} note={note} openAt={address.report(report.id)} facts={null}>
         <Loaded query={shared} what="the report">
           {() =>
             edition == null ? (
@@ -119,7 +129,7 @@ export function sharedReportWith(parts: ReportParts) {
                 Its author has not published an edition. Ask them for one.
               </StatePanel>
             ) : (
-              <FrozenPages edition={edition} works={works} parts={parts} opened={null} />
+              <FrozenPages reportId={report.id} edition={edition} works={works} parts={parts} opened={null} />
             )
           }
         </Loaded>

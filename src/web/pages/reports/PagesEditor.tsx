@@ -1,9 +1,6 @@
 import { IconDotsVertical, IconFilePlus, IconPlayerPlay, IconPlus } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReportPage } from '../../../contract/saved-work/report.ts';
-import { ExportMenu } from '../../exports/ExportMenu.tsx';
 import type { History } from '../../lib/history.ts';
-import { formatsOf } from '../../saved-work/library/bulk-files.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Flex, Stack } from '../../ui/kit.ts';
@@ -11,11 +8,12 @@ import { useElementSize, useTightScreen } from '../../ui/kit-hooks.ts';
 import { Menu } from '../../ui/layers/Menu.tsx';
 import { lazyLayer } from '../../ui/lazy-part.tsx';
 import { Toolbar } from '../../ui/lists/Toolbar.tsx';
-import { shownWorks } from '../../../figures/report-scope.ts';
 import { PageList } from './PageList.tsx';
 import { type ChangeReport, layouts, type ReportDraft } from './report-draft.ts';
 import { pageTitleId, ReportSettings } from './ReportSettings.tsx';
-import { ReportSheet, sheet, type SheetSource } from './ReportSheet.tsx';
+import { ReportFiles } from './ReportFiles.tsx';
+import type { SheetSource } from './report-documents.ts';
+import { ReportSheet, sheet } from './ReportSheet.tsx';
 import { Templates } from './Templates.tsx';
 import { enterPage, focusById, type ReportPages, usePageKeys, useReportPages } from './use-report-pages.ts';
 
@@ -68,6 +66,7 @@ export function PagesEditor({ draft, source, change, dispatch }: PagesEditorProp
         report={report}
         page={page}
         item={item}
+        source={source}
         onReport={change}
         onPage={pages.onPage}
         onRemoveItem={pages.removeItem}
@@ -94,7 +93,7 @@ function PageDesk({ report, page, pages, source }: PageDeskProps) {
   const isNarrow = width < 560;
   return (
     <Stack flex={isTight ? 'none' : 1} miw={0} gap={0}>
-      <Toolbar label="Page" end={<ReportFiles report={report} source={source} />}>
+      <Toolbar label="Page" end={<ReportFiles source={source} />}>
         <Button keys="A" icon={<IconPlus />} onClick={() => pages.open('items')}>
           Add item
         </Button>
@@ -161,35 +160,6 @@ function PageMenu({ pages }: Pick<PageDeskProps, 'pages'>) {
         { key: 'remove', label: 'Remove page', separated: true, onSelect: pages.removePage },
       ]}
       renderTrigger={(trigger) => <Button {...trigger} icon={<IconDotsVertical />} aria-label="Page" />}
-    />
-  );
-}
-
-interface ReportFilesProps {
-  readonly report: Pick<ReportDraft, 'pages'>;
-  readonly source: SheetSource;
-}
-
-/** The report as a deck of a slide for each chart and crosstab, or as a workbook. */
-function ReportFiles({ report, source: { parts, scope, name } }: ReportFilesProps) {
-  const client = useQueryClient();
-  const items = shownWorks(report.pages).map(({ item, kind }) => ({ item, kind: parts[kind] }));
-  const formats = formatsOf<(typeof items)[number]>({
-    noun: 'item',
-    title: name,
-    summarise: ({ item }) => ({ name: item.text }),
-    figuresOf: async ({ item, kind }, _, work) =>
-      kind.documentOf({ item, scope, frozen: null }, client, work),
-  });
-  return (
-    <ExportMenu
-      what="the report"
-      choices={formats.map(({ key, label, write }) => ({
-        key,
-        label,
-        write: async (work) => write(items, { client, scope: null }, work),
-      }))}
-      disabledReason={items.length === 0 ? 'Add a chart or crosstab first' : undefined}
     />
   );
 }

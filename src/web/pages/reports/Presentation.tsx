@@ -8,7 +8,8 @@ import { Flex } from '../../ui/kit.ts';
 import { useElementSize } from '../../ui/kit-hooks.ts';
 import { StepButtons } from '../../ui/lists/StepButtons.tsx';
 import css from './ReportPages.module.css';
-import { ReportSheet, sheet, type SheetSource } from './ReportSheet.tsx';
+import type { SheetSource } from './report-documents.ts';
+import { ReportSheet, sheet } from './ReportSheet.tsx';
 
 const steps: Readonly<Record<string, number>> = {
   ArrowLeft: -1,

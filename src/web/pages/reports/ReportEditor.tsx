@@ -27,7 +27,7 @@ import {
   wordsItem,
 } from './report-draft.ts';
 import { reportKind } from './report-kind.tsx';
-import type { SheetSource } from './ReportSheet.tsx';
+import type { SheetSource } from './report-documents.ts';
 
 interface ReportEditorProps {
   readonly beginning: Beginning<Report, ReportDraft>;
@@ -128,12 +128,14 @@ function useReport(beginning: Beginning<Report, ReportDraft>, initial: ReportDra
   };
   const waves = ruleWords(scope.allWaves, scope.waves, scope.waveRule, scope.namedWaves);
   const source: SheetSource = {
+    reportId: id,
     parts,
     scope: scopeNow(null),
     name: report.name || proposedName,
     waves,
     foot: waves,
     frozenOf: null,
+    madeAt: null,
     pages: report.pages,
   };
   return { draft, dispatch, change, controls, mayEdit, editions, source };

@@ -9,7 +9,7 @@ import { WavesSetting } from '../../app/scope/WavesSetting.tsx';
 import { copyName } from '../../saved-work/work-kind.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Flex, Stack, Textarea } from '../../ui/kit.ts';
+import { Flex, Stack } from '../../ui/kit.ts';
 import { Panel } from '../../ui/lists/Panel.tsx';
 import { PanelSection } from '../../ui/lists/PanelSection.tsx';
 import { Select } from '../../ui/fields/Select.tsx';
@@ -18,11 +18,14 @@ import { TextField } from '../../ui/fields/TextField.tsx';
 import { toasts } from '../../ui/layers/toasts.ts';
 import { workKindOf } from '../../../figures/report-scope.ts';
 import { editItem, layouts, type ReportDraft } from './report-draft.ts';
+import type { SheetSource } from './report-documents.ts';
+import { ReportText } from './ReportText.tsx';
 
 interface ReportSettingsProps {
   readonly report: ReportDraft;
   readonly page: ReportPage;
   readonly item: ReportItem | undefined;
+  readonly source: SheetSource;
   /** `field`: typed text, whose edits in quick succession are one step. */
   readonly onReport: (name: string, edit: (report: ReportDraft) => ReportDraft) => void;
   readonly onPage: (name: string, edit: (page: ReportPage) => ReportPage, field?: string) => void;
@@ -31,7 +34,7 @@ interface ReportSettingsProps {
 
 /** Settings of the page, its selected item and the report. */
 export function ReportSettings(props: ReportSettingsProps) {
-  const { report, page, item, onReport, onPage, onRemoveItem } = props;
+  const { report, page, item, source, onReport, onPage, onRemoveItem } = props;
   return (
     <Panel kind="inspector" label="Settings">
       <PanelSection title="Page">
@@ -55,6 +58,7 @@ export function ReportSettings(props: ReportSettingsProps) {
         <ItemSettings
           key={item.id}
           item={item}
+          source={source}
           onEdit={(name, edit, field) => onPage(name, (one) => editItem(one, item.id, edit), field)}
           onRemove={() => onRemoveItem(item.id)}
         />
@@ -79,11 +83,12 @@ export const itemTextId = 'report-item-text';
 
 interface ItemSettingsProps {
   readonly item: ReportItem;
+  readonly source: SheetSource;
   readonly onEdit: (name: string, edit: (item: ReportItem) => ReportItem, field?: string) => void;
   readonly onRemove: () => void;
 }
 
-function ItemSettings({ item, onEdit, onRemove }: ItemSettingsProps) {
+function ItemSettings({ item, source, onEdit, onRemove }: ItemSettingsProps) {
   const { id, kind, ref, scope, text } = item;
   const workKind = workKindOf(item);
   const write = (written: string) =>
@@ -112,17 +117,13 @@ function ItemSettings({ item, onEdit, onRemove }: ItemSettingsProps) {
           />
         )}
         {kind === 'text' && (
-          <Textarea
+          <ReportText
             id={itemTextId}
             onKeyDown={leave}
-            label="Text"
-            description="**bold**, *italic*, lists with “- ”"
-            autosize
-            minRows={4}
-            maxRows={14}
-            value={text}
-            maxLength={limits.reportText}
-            onChange={(event) => write(event.currentTarget.value)}
+            item={item}
+            source={source}
+            onWrite={write}
+            onEdit={onEdit}
           />
         )}
         {workKind !== null && (

@@ -1,43 +1,24 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import type { FrozenWork } from '../../../contract/saved-work/edition.ts';
 import type { ReportItem, ReportPage } from '../../../contract/saved-work/report.ts';
-import { type ReportScope, workKindOf } from '../../../figures/report-scope.ts';
+import { workKindOf } from '../../../figures/report-scope.ts';
 import { messageOf } from '../../api/failure-words.ts';
 import { ApiError } from '../../api/transport/api-error.ts';
 import { address } from '../../app/routes.ts';
-import type { ReportParts } from '../../connected/report-parts.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Flex, Stack, Text } from '../../ui/kit.ts';
+import { Pill } from '../../ui/marks/Pill.tsx';
 import { useRoving } from '../../ui/use-roving.ts';
 import { columnsOf, layouts, pageName } from './report-draft.ts';
+import type { SheetSource } from './report-documents.ts';
 import css from './ReportPages.module.css';
+import { findQuoted, useItemDocuments } from './quoted-figures.ts';
 import { Words } from './words.tsx';
 
 /** Size of a page before it is scaled. */
 export const sheet = { width: 864, height: 486 };
-
-/** What draws the pages of a report. */
-export interface SheetSource {
-  readonly parts: ReportParts;
-  readonly scope: ReportScope;
-  readonly name: string;
-  /** The waves of the report in words. */
-  readonly waves: string;
-  /** Below every page: where its figures are from. */
-  readonly foot: string;
-  /** Work and figures of an edition by item; null: as they are now. */
-  readonly frozenOf: ((item: ReportItem) => FrozenItem) | null;
-  /** All pages, which contents list. */
-  readonly pages: readonly ReportPage[];
-  /** Shows a page that contents name; absent: it is scrolled to. */
-  readonly onPage?: ((id: string) => void) | undefined;
-}
-
-/** An item of an edition: its work, or why there is none; null while it loads. */
-export type FrozenItem = FrozenWork | { readonly reason: string; readonly kind: 'none' } | null;
 
 interface SheetSelection {
   readonly item: string | null;
@@ -177,7 +158,9 @@ function ItemContent({ item, source, onRemove }: ItemContentProps) {
   if (kind === 'text') {
     return (
       <Fitted isText>
-        <div className={css.words}>{text === '' ? <p className="note">Text</p> : <Words text={text} />}</div>
+        <div className={css.words}>
+          {text === '' ? <p className="note">Text</p> : <TextWords item={item} source={source} />}
+        </div>
       </Fitted>
     );
   }
@@ -193,6 +176,28 @@ function ItemContent({ item, source, onRemove }: ItemContentProps) {
       <View item={item} scope={source.scope} frozen={frozen ?? null} renderProblem={problem} />
     </Fitted>
   );
+}
+
+/** A text with the figures that it quotes, as they are on the pages. */
+function TextWords({ item, source }: Pick<ItemContentProps, 'item' | 'source'>) {
+  const figures = item.figures ?? [];
+  const quoted = new Set(figures.map((figure) => figure.item));
+  const items = source.pages.flatMap((page) => page.items.filter(({ id }) => quoted.has(id)));
+  const documents = useItemDocuments(items, source);
+  const figureOf = (place: number) => {
+    const figure = figures[place];
+    if (figure === undefined) return undefined;
+    const isKept = items.some(({ id }) => id === figure.item);
+    const found = isKept ? findQuoted(figure, documents) : null;
+    if (found === undefined) return '…';
+    if (found === null) return <Pill tone="warn">figure is gone</Pill>;
+    return (
+      <Text span fw={600} fz="inherit" td="underline dotted var(--accent)" title={found.name}>
+        {found.text}
+      </Text>
+    );
+  };
+  return <Words text={item.text} figureOf={figureOf} />;
 }
 
 /** Pages that come after the contents, each with its number and a link to it. */

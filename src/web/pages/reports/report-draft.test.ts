@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newPage, withItemLast, workItem } from '../../connected/report-parts.ts';
-import { emptyReport, pageName, type ReportDraft, withItems } from './report-draft.ts';
+import { emptyReport, pageCopy, pageName, type ReportDraft, withItems, wordsItem } from './report-draft.ts';
 import { reportKind } from './report-kind.tsx';
 
 const chart = (name: string) => workItem({ kind: 'chart', id: `id of ${name}`, name });
@@ -52,4 +52,16 @@ test('two people who change different pages keep both, and changes name their pa
   expect(reportKind.changes(report, mine)).toEqual([{ parts: [cover.id], words: 'change page “Front”' }]);
   const turned = { ...report, pages: report.pages.toReversed() };
   expect(reportKind.changes(report, turned)).toEqual([{ parts: ['order'], words: 'move pages' }]);
+});
+
+test('a copied page quotes the figures of its own items, and those of other pages', () => {
+  const [own, other] = [chart('A'), chart('B')];
+  const place = { block: '', row: 'dinner', column: 'women' };
+  const text = {
+    ...wordsItem('text', '{1} against {2}'),
+    figures: [own, other].map(({ id: item }) => ({ item, ...place })),
+  };
+  const copy = pageCopy(newPage('item_text', '', [own, text]));
+  expect(copy.items[1]?.figures?.map(({ item }) => item)).toEqual([copy.items[0]?.id, other.id]);
+  expect(copy.items[0]?.id).not.toBe(own.id);
 });

@@ -89,9 +89,18 @@ export function movePage(report: ReportDraft, place: number, step: number): Repo
   return { ...report, pages: moved(report.pages, place, step) };
 }
 
-/** A copy of a page with ids of its own. */
+/** A copy of a page with ids of its own, whose texts quote the figures of the copy. */
 export function pageCopy(page: ReportPage): ReportPage {
-  return { ...page, id: newPartId(), items: page.items.map((item) => ({ ...item, id: newPartId() })) };
+  const ids = new Map(page.items.map(({ id }) => [id, newPartId()]));
+  const copyOf = (id: string) => ids.get(id) ?? id;
+  const items = page.items.map((item) => ({
+    ...item,
+    id: copyOf(item.id),
+    ...(item.figures && {
+      figures: item.figures.map((figure) => ({ ...figure, item: copyOf(figure.item) })),
+    }),
+  }));
+  return { ...page, id: newPartId(), items };
 }
 
 export function editPage(

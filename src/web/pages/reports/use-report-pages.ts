@@ -41,6 +41,15 @@ export function useReportPages(report: ReportDraft, change: ChangeReport) {
     layer,
     open,
     showPage,
+    /** Shows the page that has the first of them: one that is full is followed by another. */
+    addItems: (added: readonly ReportItem[]) => {
+      if (page === undefined) return;
+      const add = (one: ReportDraft) => withItems(one, page.id, added);
+      change(added.length === 1 ? 'add an item' : 'add items', add);
+      const first = added[0]?.id ?? null;
+      show(add(report).pages.findIndex((one) => one.items.some(({ id }) => id === first)));
+      items.select(first);
+    },
     addPage: () => insertPage(newPage('one'), 'add a page'),
     duplicatePage: () => {
       if (page !== undefined) insertPage(pageCopy(page), 'duplicate a page');
@@ -75,11 +84,6 @@ function usePageItems(page: ReportPage | undefined, change: ChangeReport) {
     },
     blurItem: () => setItemFocused(false),
     onPage,
-    addItems: (added: readonly ReportItem[]) => {
-      if (page === undefined) return;
-      change(added.length === 1 ? 'add an item' : 'add items', (one) => withItems(one, page.id, added));
-      select(added[0]?.id ?? null);
-    },
     moveItem: (step: number) => item && onPage('move an item', (one) => moveItem(one, place, step)),
     removeItem: (id: string) => {
       onPage('remove an item', (one) => ({ ...one, items: one.items.filter((other) => other.id !== id) }));

@@ -1,15 +1,24 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 
-/** Text of a report: paragraphs, lists of lines that begin with "- ", **bold**, *italic* and [links](/charts/…) to saved work. */
-export function Words({ text }: { readonly text: string }) {
+interface WordsProps {
+  readonly text: string;
+  /** Writes a figure that the text says as `{1}`; undefined: the text has no such figure. */
+  readonly figureOf: (place: number) => ReactNode;
+}
+
+/**
+ * Text of a report: paragraphs, lists of lines that begin with "- ", **bold**, *italic*, [links](/charts/…) to saved work
+ * and figures of its items, `{1}`.
+ */
+export function Words({ text, figureOf }: WordsProps) {
   return piecesOf(text, /[^\n]+(?:\n[^\n]+)*/gu).map(({ start, piece: block }) => {
     const lines = piecesOf(block, /[^\n]+/gu);
     const isList = lines.every(({ piece }) => piece.startsWith('- '));
     return isList ? (
       <ul key={start}>
         {lines.map(({ start: line, piece }) => (
-          <li key={line}>{spans(piece.slice(2))}</li>
+          <li key={line}>{spans(piece.slice(2), figureOf)}</li>
         ))}
       </ul>
     ) : (
@@ -17,7 +26,7 @@ export function Words({ text }: { readonly text: string }) {
         {lines.map(({ start: line, piece }) => (
           <Fragment key={line}>
             {line > 0 && <br />}
-            {spans(piece)}
+            {spans(piece, figureOf)}
           </Fragment>
         ))}
       </p>
@@ -32,13 +41,17 @@ function piecesOf(text: string, pattern: RegExp) {
   );
 }
 
-const marked = /(\*\*[^*]+\*\*|\*[^*]+\*|\[[^[\]]+\]\(\/[^()[\]\s]*\))/u;
+const marked = /(\*\*[^*]+\*\*|\*[^*]+\*|\[[^[\]]+\]\(\/[^()[\]\s]*\)|\{\d{1,2}\})/u;
 
-function spans(line: string): readonly ReactNode[] {
+function spans(line: string, figureOf: WordsProps['figureOf']): readonly ReactNode[] {
   return line.split(marked).map((part, place) => {
     const key = `${place} ${part}`;
-    if (part.startsWith('**') && part.length > 4) return <strong key={key}>{part.slice(2, -2)}</strong>;
-    if (part.startsWith('*') && part.length > 2) return <em key={key}>{part.slice(1, -1)}</em>;
+    if (part.startsWith('**') && part.length > 4)
+      return <strong key={key}>{spans(part.slice(2, -2), figureOf)}</strong>;
+    if (part.startsWith('*') && part.length > 2)
+      return <em key={key}>{spans(part.slice(1, -1), figureOf)}</em>;
+    if (/^\{\d+\}$/u.test(part))
+      return <Fragment key={key}>{figureOf(Number(part.slice(1, -1)) - 1) ?? part}</Fragment>;
     const link = /^\[([^[\]]+)\]\((\/[^()[\]\s]*)\)$/u.exec(part);
     return link === null ? (
       <Fragment key={key}>{part}</Fragment>

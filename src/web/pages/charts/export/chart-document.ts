@@ -39,6 +39,8 @@ export interface ExportedChart {
   readonly address: string;
   /** Id of the saved chart; null: it was never saved. */
   readonly savedId: string | null;
+  /** When its figures were read; absent: now. */
+  readonly at?: Date;
 }
 
 export const questionGone = 'Its question is no longer in the survey.';
@@ -57,7 +59,8 @@ export async function exportedSavedChart(id: string, client: QueryClient): Promi
 }
 
 /** A chart as a file takes it, with the words around it on its card. */
-export function exportedChart({ address: shownAt, savedId, ...chart }: ExportedChart): FigureDocument {
+export function exportedChart(exported: ExportedChart): FigureDocument {
+  const { address: shownAt, savedId, at = new Date(), ...chart } = exported;
   const { figures } = chart;
   const { model, question, draft, scope, answer, view, splitName } = figures;
   const drawn = drawnModel(model, view, draft.grouping, draft.scale);
@@ -83,7 +86,7 @@ export function exportedChart({ address: shownAt, savedId, ...chart }: ExportedC
     rowsName: rowsNameOf(splitName, question.name),
     query: toWireQuery(answer.meta.dataset, answer.query),
     address: shownAt,
-    exported: new Date(),
+    exported: at,
   });
 }
 
@@ -192,8 +195,8 @@ function scoreWords(
 
 const notThere = absentCell('nobody', '');
 
-function columnOf({ name, letter, samples }: ChartSeries, color: number | null): DocumentColumn {
-  return { group: '', name, letter, margin: marginOf(widest(samples), false), samples, color };
+function columnOf({ id, name, letter, samples }: ChartSeries, color: number | null): DocumentColumn {
+  return { id, group: '', name, letter, margin: marginOf(widest(samples), false), samples, color };
 }
 
 function widest(samples: readonly number[]): number | null {
