@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { browserHeader } from '../src/contract/people/auth.ts';
 import { Chart } from '../src/contract/saved-work/chart.ts';
+import { routes } from '../src/web/app/routes.ts';
 import { StatsResult } from '../src/contract/query/stats.ts';
 import { expect, test } from './fixtures.ts';
 import { turn } from './support/turn.ts';
@@ -140,6 +141,41 @@ test('two waves are a slope by themselves, its lines ending in their change, its
   await expect(figure.getByText('since Q4 2025')).toHaveCount(0);
   await turn(page.getByRole('switch', { name: 'Change at line ends' }));
   await expect(figure.getByText('since Q4 2025')).toBeVisible();
+});
+
+test('a question from 0 to 10 is NPS bars: its score is the service’s, and it leaves in a link', async ({
+  page,
+  guest,
+}) => {
+  const id = await make(page, 'Likely to recommend', 'q53', { metrics: [] });
+  await page.goto(`/charts/${id}`);
+  const figure = page.getByRole('figure');
+  await expect(page.getByRole('combobox', { name: 'Form' })).toContainText('Automatic: NPS bars');
+  const answer = await page.request.post('/v2/query/means', {
+    headers,
+    data: {
+      question: 'q53',
+      waves: ['2025q4', '2026q1'],
+      score: { plus: ['[9,)'], minus: ['(,7)'] },
+      audiences: [{ id: 'z', name: 'Gen Z', expression: { question: 'q2', datapoints: ['q2_1'] } }],
+    },
+  });
+  const [{ mean }] = (await answer.json()).data;
+  const score = `${mean < 0 ? '−' : '+'}${Math.abs(mean).toFixed(1)}`;
+  await expect(figure.locator('svg').getByText(`NPS ${score}`, { exact: true })).toBeVisible();
+  await figure.getByRole('img', { name: /^Detractors, Gen Z/ }).focus();
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');
+  await expect(figure.getByRole('img', { name: /Gen Z\. NPS/ })).toBeFocused();
+  await expect(page.getByRole('row', { name: /^Gen Z/ })).toContainText(score);
+  const link = await page.request.put(`/v2/saved/charts/${id}/sharing`, {
+    headers,
+    data: { users: [], organisation: null, link: true, note: '' },
+  });
+  const { token } = await link.json();
+  await guest.goto(`${routes.shared}#${token}`);
+  await expect(
+    guest.getByRole('figure').locator('svg').getByText(`NPS ${score}`, { exact: true }),
+  ).toBeVisible();
 });
 
 test('a note is listed and read out at its data point', async ({ page }) => {

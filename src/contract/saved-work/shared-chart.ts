@@ -18,7 +18,14 @@ export const SharedQuestion = z
     unit: z.string(),
     /** Base that it is first read among; absent: everyone. */
     base: BaseMode.optional(),
-    datapoints: z.array(NamedCode.extend({ midpoint: z.number().nullable() })),
+    datapoints: z.array(
+      NamedCode.extend({
+        midpoint: z.number().nullable(),
+        /** Ends of a band of a score's numbers. */
+        from: z.number().nullable().exactOptional(),
+        to: z.number().nullable().exactOptional(),
+      }),
+    ),
     suffixes: z.array(z.object({ code: z.int(), name: z.string(), midpoint: z.number().nullable() })),
   })
   .meta({ id: 'SharedQuestion' });

@@ -39,6 +39,8 @@ export interface PanelSeries {
   readonly samples: readonly number[];
   /** `A`, `B` …, where series are tested against each other; else empty. */
   readonly letter: string;
+  /** Whether its figures are words next to the others' shapes. */
+  readonly isWritten?: boolean;
 }
 
 /** The first two series of a row, the second taken from the first. */

@@ -11,7 +11,13 @@ import { toExpression } from '../../expression/wire.ts';
 import { objectOfBytes } from '../../lib/json-bytes.ts';
 import { doesWhat } from '../../phrases/clause-words.ts';
 import type { Names } from '../../phrases/names.ts';
-import { type ChartMetric, isChartMetric, isOfNumbers, type MeasuredQuestion } from './chart-metrics.ts';
+import {
+  type ChartMetric,
+  drawnScore,
+  isChartMetric,
+  isOfNumbers,
+  type MeasuredQuestion,
+} from './chart-metrics.ts';
 import type { BaseMode, FigureQuery, TestProfile } from '../figure-query.ts';
 import { hasNumberCells } from './opening.ts';
 import { listOrAll } from '../query-parts.ts';
@@ -237,11 +243,8 @@ interface SurveyedChart {
     readonly locations: string[] | null;
     readonly weight: string | null;
   };
-  readonly question: {
+  readonly question: MeasuredQuestion & {
     readonly code: string;
-    readonly kind: MeasuredQuestion['kind'];
-    readonly datapoints: readonly NamedCode[];
-    readonly suffixes: readonly { readonly code: number; readonly name: string }[];
     /** Codes of the waves in which it ran. */
     readonly waves: ReadonlySet<string> | readonly string[];
   };
@@ -318,7 +321,7 @@ export function chartQuery(chart: SurveyedChart): ChartQuery {
   );
   const pooled = draft.splitter === 'waves' ? pooledPoints(draft.points, segments, waves, scope.waves) : null;
   const trend = draft.splitter === 'waves' ? trendOf(pooled ?? segments, question.waves, waves) : null;
-  const drawn = isMean ? askedMeans(asked, question) : asked;
+  const drawn = isMean ? askedMeans(asked, question, drawnScore(metric, question)) : asked;
   return {
     query: questionQuery({
       ...drawn,

@@ -15,6 +15,7 @@ import type {
 } from '../figure-query.ts';
 import { slopeCoefficients } from '../family.ts';
 import { allOf } from './nested-items.ts';
+import type { QuestionScore } from './net-promoter.ts';
 import { hasNumberCells } from './opening.ts';
 import { baseColumn, clauseOf, listOrAll, scopeOf, shareRow, sizesOnly } from '../query-parts.ts';
 
@@ -27,6 +28,8 @@ export interface AskedQuestion {
   readonly means?: boolean;
   /** What the means are of; absent: of numbers. */
   readonly coding?: ValueCoding;
+  /** A score that each mean is, or is asked for with its parts; absent: none. */
+  readonly score?: QuestionScore;
   /** Whether means come with their medians, and with bins where respondents gave numbers. */
   readonly spread?: 'medians' | 'bins';
   /** Suffix of each row; null = any. */
@@ -138,7 +141,7 @@ export function questionQuery(asked: AskedQuestion): FigureQuery {
       sums: 'all',
       interval: asked.interval,
       intervalsOf: means
-        ? ['mean']
+        ? ['mean', ...(asked.score === undefined ? [] : (['columnPercentage'] as const))]
         : ['columnPercentage', ...(allIntervals ? (['rowPercentage', 'index'] as const) : [])],
       test: testOf(asked),
       rowTest: asked.rowTest === true && !means,
@@ -175,14 +178,45 @@ function shareRows({
 }
 
 function meanRows(asked: AskedQuestion): FigureQuery['rows'] {
-  const { question, isBySuffix, baseMode: mode, coding = { kind: 'numbers' } } = asked;
+  const { question, isBySuffix, baseMode: mode, coding = { kind: 'numbers' }, score } = asked;
   return asked.answers.flatMap(({ code, datapoints: [datapoint = null] }) =>
-    asked.suffixes.map((suffixes) => ({
-      id: rowId(code, isBySuffix ? suffixes : null),
-      content: { kind: 'value', value: { question, datapoint, suffixes, coding } },
-      base: { mode, among: null },
-    })),
+    asked.suffixes.flatMap((suffixes): FigureQuery['rows'] => {
+      const id = rowId(code, isBySuffix ? suffixes : null);
+      if (score !== undefined) return scoreRows(id, score, { question, datapoint, mode });
+      const value = { question, datapoint, suffixes, coding };
+      return [{ id, content: { kind: 'value', value }, base: { mode, among: null } }];
+    }),
   );
+}
+
+/** The parts of a score, the worst first, as they lie on a bar. */
+export const scoreParts = ['minus', 'passive', 'plus'] as const;
+
+/** Returns the id of the row of a part of a score, next to the row of the score. */
+export function partRowId(row: string, part: (typeof scoreParts)[number]): string {
+  return `${row}#${part}`;
+}
+
+/** A score and its parts, among those who gave an answer that counts. In the row of a grid codes are suffixes. */
+function scoreRows(
+  id: string,
+  score: QuestionScore,
+  { question, datapoint, mode }: { question: string; datapoint: string | null; mode: BaseMode },
+): FigureQuery['rows'] {
+  const givers = (codes: readonly string[]) =>
+    datapoint === null ? clauseOf(question, codes, null) : clauseOf(question, [datapoint], codes.map(Number));
+  const { plus, minus, isMean } = score;
+  const base = { mode: 'answered', among: givers(scoreParts.flatMap((part) => score[part])) } as const;
+  const coding = isMean ? ({ kind: 'numbers' } as const) : ({ kind: 'score', plus, minus } as const);
+  const value = { question, datapoint, suffixes: null, coding };
+  return [
+    { id, content: { kind: 'value', value }, base: isMean ? { mode, among: null } : base },
+    ...scoreParts.map((part) => ({
+      id: partRowId(id, part),
+      content: { kind: 'share', of: givers(score[part]) } as const,
+      base,
+    })),
+  ];
 }
 
 /**
@@ -192,10 +226,12 @@ function meanRows(asked: AskedQuestion): FigureQuery['rows'] {
 export function askedMeans(
   asked: AskedQuestion,
   question: Parameters<typeof hasNumberCells>[0],
+  score: QuestionScore | null = null,
 ): AskedQuestion {
   const spread = takesNumbers(question) ? 'bins' : 'medians';
   const rows = asked.answers.filter(({ code, datapoints: [only] }) => code === only);
   const answers = isGrid(question) ? rows : [{ code: wholeRow, datapoints: [] }];
+  if (score !== null) return { ...asked, means: true, answers, score, suffixes: [null], isBySuffix: false };
   const means = { ...asked, means: true, spread, answers } as const;
   return hasNumberCells(question)
     ? { ...means, suffixes: asked.suffixes.map((columns) => columns?.slice(0, 1) ?? null) }

@@ -152,6 +152,7 @@ function pointsQuery(points: WavePoints, all: readonly RuledWave[], of: string) 
     scope: { waves: null, locations: null, weight: null },
     question: {
       code: of,
+      name: of,
       kind: 'single',
       datapoints: answers,
       suffixes: [],

@@ -93,6 +93,9 @@ export interface CatalogueDatapoint extends Offer {
   readonly name: string;
   /** Numeric value of the answer; null: none. */
   readonly midpoint: number | null;
+  /** Ends of a band of numbers, both included. */
+  readonly from?: number | null | undefined;
+  readonly to?: number | null | undefined;
   /** Other names. */
   readonly alsoCalled?: readonly string[];
   readonly phrase?: Phrase | undefined;

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'r
 import { useElementSize } from '../ui/kit-hooks.ts';
 import { FigureTip } from '../figures/FigureTip.tsx';
 import css from './ChartCanvas.module.css';
-import type { ChartModel } from './chart-model.ts';
+import { type ChartModel, metricOf } from './chart-model.ts';
 import { drawPanel } from './drawn-view.ts';
 import { cellWords, spokenCell } from './mark-words.ts';
 import { PanelDrawing, type PanelDrawingProps } from './panels/PanelDrawing.tsx';
@@ -73,7 +73,9 @@ export function ChartCanvas(props: ChartCanvasProps) {
     () =>
       new Map(
         model.panels.flatMap(({ rows }) =>
-          rows.flatMap((row) => row.cells.map((cell) => [cell.key, spokenCell(cell, model.metric)] as const)),
+          rows.flatMap((row) =>
+            row.cells.map((cell) => [cell.key, spokenCell(cell, metricOf(cell, model))] as const),
+          ),
         ),
       ),
     [model],

@@ -37,16 +37,20 @@ export function ChartLegend({
     <Flex rowGap={6} columnGap={24} align="center" justify="space-between" wrap="wrap">
       {!areSeriesNamed && (
         <Flex component="ul" rowGap={4} columnGap={16} wrap="wrap" miw={0} aria-label="Series">
-          {model.series.map((series) => (
-            <SeriesEntry key={series.id} series={series}>
-              {series.letter !== '' && model.showsMarks && (
-                <Text span size="dense" c="dimmed">
-                  {series.letter}
-                </Text>
-              )}
-              {!isAnswer(series, model) && <SeriesSample series={series} flagged={flagsLowBases} />}
-            </SeriesEntry>
-          ))}
+          {model.series.flatMap((series) =>
+            series.isWritten === true ? (
+              []
+            ) : (
+              <SeriesEntry key={series.id} series={series}>
+                {series.letter !== '' && model.showsMarks && (
+                  <Text span size="dense" c="dimmed">
+                    {series.letter}
+                  </Text>
+                )}
+                {!isAnswer(series, model) && <SeriesSample series={series} flagged={flagsLowBases} />}
+              </SeriesEntry>
+            ),
+          )}
         </Flex>
       )}
       {model.showsMarks && model.against === 'each_other' && !marksGaps && model.testsMade > 0 && (

@@ -10,7 +10,14 @@ import { measureAbsence, measuredInterval, measuredValue } from '../../figures/m
 import { type Measure, measures, writeFigure } from '../../figures/measures.ts';
 import { absentLabel, absentSentence } from '../../figures/reasons.ts';
 import { type ChartFigure, sampleOf } from './chart-metrics.ts';
-import type { ChartCell, ChartModel, ChartPanel, ChartRow, ChartSeries } from './chart-model.ts';
+import {
+  type ChartCell,
+  type ChartModel,
+  type ChartPanel,
+  type ChartRow,
+  type ChartSeries,
+  metricOf,
+} from './chart-model.ts';
 import { changeWords } from './headline-labels.ts';
 import css from './FigureTable.module.css';
 import { Text } from '../ui/kit.ts';
@@ -25,11 +32,12 @@ interface FigureTableProps {
 
 /** The chart's equivalent in figures: for every series share, interval, index and n, and the base at the end. */
 export function FigureTable({ model, rowsName, label, flagsLowBases }: FigureTableProps) {
-  const columns = columnsOf(model);
+  const columns = model.series.map((_, place) => columnsOf(model, place));
   const changes = changeWords(model);
   // The base stands at the end, unless it is what the chart is of.
-  const hasBase = model.series.every(({ id }) => id !== model.base.id);
-  const width = 1 + model.series.length * columns.length + (hasBase ? 2 : 0);
+  const isOfScores = model.series.some(({ isWritten }) => isWritten === true);
+  const hasBase = !isOfScores && model.series.every(({ id }) => id !== model.base.id);
+  const width = 1 + columns.flat().length + (hasBase ? 2 : 0);
   return (
     // Focusable, so that the keyboard can scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -41,8 +49,13 @@ export function FigureTable({ model, rowsName, label, flagsLowBases }: FigureTab
             <th scope="col" rowSpan={2} className={css.rowsName}>
               {rowsName}
             </th>
-            {model.series.map((series) => (
-              <SeriesHead key={series.id} series={series} span={columns.length} flagged={flagsLowBases} />
+            {model.series.map((series, place) => (
+              <SeriesHead
+                key={series.id}
+                series={series}
+                span={columns[place]?.length ?? 0}
+                flagged={flagsLowBases}
+              />
             ))}
             {hasBase && (
               <th scope="colgroup" colSpan={2} className={classNames(css.series, css.start)}>
@@ -51,9 +64,9 @@ export function FigureTable({ model, rowsName, label, flagsLowBases }: FigureTab
             )}
           </tr>
           <tr>
-            {model.series.map((series) => (
+            {model.series.map((series, place) => (
               <Fragment key={series.id}>
-                {columns.map((column) => (
+                {columns[place]?.map((column) => (
                   <th
                     key={column.key}
                     scope="col"
@@ -67,7 +80,7 @@ export function FigureTable({ model, rowsName, label, flagsLowBases }: FigureTab
             {hasBase && (
               <>
                 <th scope="col" className={classNames(css.metric, css.start)}>
-                  {columns[0]?.name}
+                  {columns[0]?.[0]?.name}
                 </th>
                 <th scope="col" className={css.metric}>
                   base n
@@ -90,15 +103,11 @@ export function FigureTable({ model, rowsName, label, flagsLowBases }: FigureTab
                 key={row.key}
                 row={row}
                 columns={columns}
-                marked={
-                  model.showsMarks
-                    ? (columns.find(({ key }) => key === 'rowPercentage') ?? columns[0] ?? null)
-                    : null
-                }
+                showsMarks={model.showsMarks}
                 hasBase={hasBase}
               />
             ))}
-            <ChangeRow panel={panel} changes={changes} span={columns.length} />
+            <ChangeRow panel={panel} changes={changes} span={columns[0]?.length ?? 0} />
           </tbody>
         ))}
       </table>
@@ -146,7 +155,13 @@ interface FigureColumn {
 }
 
 /** The share or mean with its interval, index or spread and n; the metric that is looked at too, where it is none of these. */
-function columnsOf({ metric, mean, distribution }: ChartModel): readonly FigureColumn[] {
+function columnsOf(model: ChartModel, place: number): readonly FigureColumn[] {
+  const { mean, distribution, panels } = model;
+  const cells = panels.flatMap(({ rows }) => rows.flatMap((row) => row.cells[place] ?? []));
+  const metric = metricOf(
+    cells.find(({ kind }) => kind === 'shown'),
+    model,
+  );
   const isMean = isOfNumbers(metric);
   const lead: Measure = isMean ? metricMeasure(metric) : 'columnPercentage';
   const ofMeasure = (measure: Measure): FigureColumn => ({
@@ -172,6 +187,7 @@ function columnsOf({ metric, mean, distribution }: ChartModel): readonly FigureC
   };
   const own = metric === 'datapoint_percentage' || metric === 'positive_size' ? [metricMeasure(metric)] : [];
   if (distribution !== undefined) return [lead, 'sample' as const].map(ofMeasure);
+  if (metric !== model.metric) return [ofMeasure(lead)];
   return [
     ...[lead, ...own].map(ofMeasure),
     interval,
@@ -185,14 +201,15 @@ interface SeriesHeadProps {
   readonly flagged: boolean;
 }
 
-function SeriesHead({ series: { name, color, samples, letter }, span, flagged }: SeriesHeadProps) {
+function SeriesHead({ series, span, flagged }: SeriesHeadProps) {
+  const { name, color, samples, letter, isWritten = false } = series;
   const most = Math.max(...samples);
   const isLow = flagged && samples.length > 0 && isLowBase(most);
   return (
     <th scope="colgroup" colSpan={span} className={classNames(css.series, css.start)}>
-      <span className={css.seriesName}>
+      <span className={classNames(css.seriesName, span === 1 && 'nowrap')}>
         {isLow && <LowBaseFlag sample={most} look="flag" />}
-        <span className={classNames('swatch', `series-${color}`)} />
+        {!isWritten && <span className={classNames('swatch', `series-${color}`)} />}
         <span className="isolate">{name}</span>
         {letter !== '' && <Letters>{letter}</Letters>}
       </span>
@@ -210,23 +227,23 @@ function Letters({ children }: { readonly children: string }) {
 
 interface FigureRowProps {
   readonly row: ChartRow;
-  readonly columns: readonly FigureColumn[];
-  /** The column that marks are next to; null: none are shown. */
-  readonly marked: FigureColumn | null;
+  /** Of each series. */
+  readonly columns: readonly (readonly FigureColumn[])[];
+  readonly showsMarks: boolean;
   readonly hasBase: boolean;
 }
 
-function FigureRow({ row, columns, marked, hasBase }: FigureRowProps) {
+function FigureRow({ row, columns, showsMarks, hasBase }: FigureRowProps) {
   return (
     <tr className={css.row}>
       <th scope="row" className={css.name}>
         <span className="isolate">{row.name}</span>
         {row.isPartial && ' †'}
       </th>
-      {row.cells.map((cell) => (
-        <CellFigures key={cell.key} cell={cell} columns={columns} marked={marked} />
+      {row.cells.map((cell, place) => (
+        <CellFigures key={cell.key} cell={cell} columns={columns[place] ?? []} showsMarks={showsMarks} />
       ))}
-      {hasBase && <BaseFigures cell={row.base} first={columns[0]} />}
+      {hasBase && <BaseFigures cell={row.base} first={columns[0]?.[0]} />}
     </tr>
   );
 }
@@ -247,10 +264,14 @@ function BaseFigures({ cell, first }: BaseFiguresProps) {
   );
 }
 
-type CellFiguresProps = Pick<FigureRowProps, 'columns' | 'marked'> & { readonly cell: ChartCell };
+interface CellFiguresProps extends Pick<FigureRowProps, 'showsMarks'> {
+  readonly cell: ChartCell;
+  readonly columns: readonly FigureColumn[];
+}
 
-function CellFigures({ cell, columns, marked }: CellFiguresProps) {
+function CellFigures({ cell, columns, showsMarks }: CellFiguresProps) {
   const { figure } = cell;
+  const marked = showsMarks ? (columns.find(({ key }) => key === 'rowPercentage') ?? columns[0]) : null;
   if (figure === null) return <AbsentFigures cell={cell} span={columns.length} />;
   const isLow = cell.kind === 'shown' && cell.isLowBase;
   const mark = cell.kind === 'shown' ? cell.mark : null;

@@ -11,6 +11,11 @@ export function metricFacts(metric: ChartMetric): MeasureFacts {
   return measures[metricMeasure(metric)];
 }
 
+/** Name of a metric in the switcher. */
+export function metricName(metric: ChartMetric): string {
+  return metric === 'score' ? 'NPS' : metricFacts(metric).name;
+}
+
 export function writeMetric(metric: ChartMetric, value: number, mean: MeanName | null = null): string {
   return writeFigure(value, writtenKind(metricMeasure(metric), mean), format);
 }

@@ -5,7 +5,6 @@ import type { Slope } from '../../figures/figure.ts';
 import type { MeanName } from '../../figures/mean-name.ts';
 import type { AbsentCell as JudgedAbsence, JudgedFigure } from '../../figures/judged-cell.ts';
 import type { Difference, Strongest } from '../../figures/words/headline.ts';
-import type { ScoreScale } from './chart-request.ts';
 import type { ChartFigure } from './chart-metrics.ts';
 import type { PairTest } from './chart-tests.ts';
 import type { LineChange } from './line-changes.ts';
@@ -44,6 +43,8 @@ export interface ShownCell
   readonly value: number;
   /** Slope over the waves that the chart is split by; null: it shows none. */
   readonly slope: Slope | null;
+  /** What it shows, where that is not the metric of the chart. */
+  readonly metric?: ChartMetric;
 }
 
 export interface AbsentCell extends CellPlace, JudgedAbsence<ChartFigure>, Pick<DrawnAbsence, 'label'> {}
@@ -65,8 +66,6 @@ export interface ChartModel {
   readonly metric: ChartMetric;
   /** How the mean is called where it has a name of its own. */
   readonly mean: MeanName | null;
-  /** Score of each bar that has all answers of the scale; null: there is none. */
-  readonly score: ScoreScale | null;
   /** What sizes count. */
   readonly sizeUnit: SizeUnit;
   readonly axis: ValueAxis;
@@ -104,6 +103,13 @@ export interface ChartModel {
   readonly unit: string;
   /** What the rows of panels are, where they are bins of numbers. */
   readonly distribution?: Distribution;
+  /** Shares of the parts of each score, by its key; absent: its figures are no scores. */
+  readonly parts?: ReadonlyMap<string, readonly ChartCell[]>;
+}
+
+/** The metric that a cell shows. */
+export function metricOf(cell: ChartCell | undefined, { metric }: Pick<ChartModel, 'metric'>): ChartMetric {
+  return (cell?.kind === 'shown' ? cell.metric : undefined) ?? metric;
 }
 
 /** The reason why no cell has a number, where no wave or place of the scope has one; else null. */

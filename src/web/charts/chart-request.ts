@@ -4,15 +4,8 @@ import type { NamedCode } from '../../figures/drawing/shape-panels.ts';
 import type { BaseNames } from '../../phrases/base-words.ts';
 import type { MeanName } from '../../figures/mean-name.ts';
 import type { Correction } from '../../lib/significance.ts';
+import type { scoreParts } from '../../figures/questions/question-queries.ts';
 import type { ChartMetric } from '../../figures/questions/chart-metrics.ts';
-
-/** A score: the mean of the numbers that some answers count as, 100 to −100. */
-export interface ScoreScale {
-  /** Such as "NPS". */
-  readonly name: string;
-  /** Keyed by answer. */
-  readonly numbers: ReadonlyMap<string, number>;
-}
 
 export interface RequestedSeries {
   /** Id of the audience in the query. */
@@ -35,13 +28,18 @@ export type ChartSort =
   /** How far the first two series are apart. */
   | { readonly by: 'gap'; readonly descending: boolean };
 
+/** A part of a score, whose rows are next to those of the score. */
+export interface ScorePart extends NamedCode {
+  readonly code: (typeof scoreParts)[number];
+}
+
 /** What a chart shows of the figures of a question. */
 export interface ChartRequest {
   readonly metric: ChartMetric;
   /** How the question's mean is called; absent or null: the mean. */
   readonly mean?: MeanName | null;
-  /** Absent or null: the question has no score. */
-  readonly score?: ScoreScale | null;
+  /** Parts of the score that each row is, the worst first; absent: its figures are no scores. */
+  readonly parts?: readonly ScorePart[] | undefined;
   /** Listed in the order that they have where the sort is the questionnaire's: its own, or the reader's. */
   readonly answers: readonly NamedCode[];
   /** What those who gave an answer do, by its code: "own a smartphone"; one that is missing is quoted. */

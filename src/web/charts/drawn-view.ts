@@ -7,6 +7,7 @@ import { format } from '../lib/format.ts';
 import { type ChartModel, type ChartPanel, endsOf } from './chart-model.ts';
 import { changeWords, comparedTicks, headlineCells } from './headline-labels.ts';
 import { distributionModel } from './views/distribution/distribution-model.ts';
+import { npsModel } from './views/nps/nps-model.ts';
 import { type DrawOptions, drawings } from './views/drawings.ts';
 import { type ChartView, type DrawnView, views } from './views/views.ts';
 
@@ -45,8 +46,9 @@ export function panelAxis(
   return valueAxis(axis.kind, ends, format, { mayStartAbove: views[view].axis === 'raised' });
 }
 
-/** The model whose figures are listed with a view: bins where all series share them, else the figures that are drawn. */
+/** The model whose figures are listed with a view: parts of scores, bins where all series share them, else what is drawn. */
 export function listedModel(model: ChartModel, view: ChartView): ChartModel {
+  if (view === 'nps') return npsModel(model);
   if (view !== 'distribution') return model;
   const bins = distributionModel(model);
   const isShared = bins.panels.every(

@@ -1,6 +1,7 @@
 import { leastSample } from '../../figures/effect.ts';
 import { type Strongest, strongestDifference } from '../../figures/words/headline.ts';
 import { measuredValue } from '../../figures/measured.ts';
+import { metricMeasure } from '../../figures/questions/chart-metrics.ts';
 import { type ChartFigure, sampleOf } from './chart-metrics.ts';
 import type { ChartDifference, ChartModel, ChartPanel, ShownCell } from './chart-model.ts';
 import type { PairTest } from './chart-tests.ts';
@@ -24,7 +25,7 @@ export function chooseHeadline({
   if (splitBy !== 'waves') return strongest(testedDifferences(panels, pairs, panels));
   const last = panels.flatMap(({ key, name, series, rows }) => [{ key, name, series, rows: rows.slice(-1) }]);
   const latest = testedDifferences(last, pairs, panels);
-  if (metric !== 'audience_percentage' && metric !== 'mean') return strongest(latest);
+  if (metric !== 'audience_percentage' && metricMeasure(metric) !== 'mean') return strongest(latest);
   const change = strongest(changesOverWaves(panels, changes));
   if (change.kind === 'found') return change;
   const step = strongest(

@@ -1,6 +1,6 @@
 import { metricMeasure } from '../../figures/questions/chart-metrics.ts';
 import { shortAgainst } from '../../figures/words/figure-names.ts';
-import { writeMetric } from './chart-metrics.ts';
+import { metricFacts, writeMetric } from './chart-metrics.ts';
 import type { ChartModel } from './chart-model.ts';
 import { shownCells } from './headline-choice.ts';
 import type { ChangeWords, ComparedTick } from '../../figures/drawing/drawn-panel.ts';
@@ -23,7 +23,7 @@ export function comparedValues({
   if (metric === 'datapoint_percentage' && showsMarks) {
     for (const { key, test } of shownCells(panels)) if (test !== null) values.set(key, test.other.value);
   }
-  const isTicked = metric === 'audience_percentage' || metric === 'datapoint_percentage' || metric === 'mean';
+  const isTicked = metricFacts(metric).test !== null && metric !== 'audience_index';
   if (headline.kind !== 'found' || !isTicked) return values;
   const { cell, otherCell, other, versus } = headline.difference;
   if (other !== null && otherCell === null && versus !== 'first_wave') values.set(cell.key, other.value);

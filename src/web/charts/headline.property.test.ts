@@ -80,7 +80,7 @@ function answered({ cells, against: chosen, splitBy, series, whole, metric, mean
         const positive = isBase ? datapoint : Math.min(cell?.positive ?? 0, audience, datapoint);
         const place = { answer: code, series: id, segment, positive, audience, datapoint, base };
         const share = (100 * positive) / audience;
-        const isMean = metric === 'mean';
+        const isMean = metricMeasure(metric) === 'mean';
         const value = isMean ? meanOf(share, mean) : share;
         drawn.set(`${code} ${id} ${segment}`, { value, sample: isMean ? positive : audience });
         const interval = isMean
@@ -145,7 +145,8 @@ test('every number of a headline is drawn, whatever the measure, the view and th
     fc.property(chart, (sampled) => {
       const { metric, mean, splitBy, series, intervals, columns, grouping } = sampled;
       // Means can't be stacked.
-      const view = metric === 'mean' && sampled.view.startsWith('stacked') ? 'bars' : sampled.view;
+      const view =
+        metricMeasure(metric) === 'mean' && sampled.view.startsWith('stacked') ? 'bars' : sampled.view;
       const model = shapeChart(answered(sampled), {
         ...plainRequest,
         answers,
@@ -163,14 +164,14 @@ test('every number of a headline is drawn, whatever the measure, the view and th
       // A sentence has a score without its decimal too.
       const written = (value: number) => [
         ...numbersIn(writeMetric(metric, value, mean)),
-        ...(metric === 'mean' && mean !== null ? [String(Math.abs(Math.round(value)))] : []),
+        ...(metricMeasure(metric) === 'mean' && mean !== null ? [String(Math.abs(Math.round(value)))] : []),
       ];
       const labels = new Set(shownIn(onScreen).flatMap(({ value }) => written(value)));
       // Bars, columns and dots alone have a place for the compared value.
       const ticks = barViews.has(view) ? comparedTicks(onScreen).values() : [];
       for (const { label, position } of ticks) {
         labels.add(label.split(' ').at(-1) ?? '');
-        if (metric === 'mean') for (const one of written(position)) labels.add(one);
+        if (metricMeasure(metric) === 'mean') for (const one of written(position)) labels.add(one);
       }
       for (const number of numbersIn(sentence)) {
         numbers += 1;

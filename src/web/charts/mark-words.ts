@@ -24,7 +24,7 @@ interface CellWords {
 /** The parts of a cell that explain it; a finding has them too. */
 export type ExplainedCell =
   | Pick<AbsentCell, 'kind' | 'reason'>
-  | (Pick<ShownCell, 'kind' | 'slope'> & WordedCell);
+  | (Pick<ShownCell, 'kind' | 'slope' | 'metric'> & WordedCell);
 
 type WordedChart = Pick<ChartModel, 'metric' | 'sizeUnit'>;
 
@@ -37,7 +37,7 @@ export function cellWords(cell: ChartCell, chart: WordedChart): CellWords {
       lines: [absentSentence(cell.reason)],
     };
   }
-  const worded = wordedCell(cell, shownBy(chart));
+  const worded = wordedCell(cell, shownBy(cell, chart));
   return { sentence: figureSentence(worded, format), lines: figureFacts(worded, lowestLevel(), format) };
 }
 
@@ -46,7 +46,8 @@ export function spokenCell(cell: ChartCell, metric: ChartMetric): string {
   const name = cellName(cell);
   if (cell.kind === 'absent') return `${name}. ${absentSentence(cell.reason)}`;
   const sample = format.count(sampleOf(cell.figure));
-  const measure = (metric === 'mean' ? cell.names.mean?.name : undefined) ?? metricFacts(metric).name;
+  const measure =
+    (metricMeasure(metric) === 'mean' ? cell.names.mean?.name : undefined) ?? metricFacts(metric).name;
   const lines = [
     { words: `${measure} ${cell.label}.`, isMarked: true, isLettered: true },
     { words: `n ${sample}.`, isMarked: false, isLettered: false },
@@ -60,14 +61,14 @@ export function explainCell(
   model: WordedChart & Pick<ChartModel, 'testsMade' | 'correction'>,
   source: ExplainedSource,
 ): Explanation {
-  const worded = cell.kind === 'absent' ? cell : wordedCell(cell, shownBy(model));
+  const worded = cell.kind === 'absent' ? cell : wordedCell(cell, shownBy(cell, model));
   const { testsMade: tests, correction } = model;
   const slope = cell.kind === 'shown' ? cell.slope : null;
   return explainFigure(worded, { tests, correction, source, slope }, format);
 }
 
-function shownBy({ metric, sizeUnit }: WordedChart) {
-  return { measure: metricMeasure(metric), sizeUnit };
+function shownBy({ metric: own }: Pick<ShownCell, 'metric'>, { metric, sizeUnit }: WordedChart) {
+  return { measure: metricMeasure(own ?? metric), sizeUnit };
 }
 
 /** "Tea, Q2 2025, Women" */

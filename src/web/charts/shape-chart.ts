@@ -14,7 +14,7 @@ import {
   splitNames,
 } from '../../figures/words/figure-names.ts';
 import { judgedFigure } from '../../figures/judged-cell.ts';
-import { questionColumnId } from '../../figures/questions/question-queries.ts';
+import { partRowId, questionColumnId } from '../../figures/questions/question-queries.ts';
 import { letterTest, type WrittenTest } from '../../figures/test-rows.ts';
 import { measureAbsence, plotted } from '../../figures/measured.ts';
 import { slopeThrough } from '../../figures/wire/read-figures.ts';
@@ -34,7 +34,7 @@ import {
 } from './chart-figures.ts';
 import { type ChartFigure, hasBaseLine, metricFacts, sampleOf } from './chart-metrics.ts';
 import type { RowGap } from '../../figures/drawing/drawn-panel.ts';
-import type { AbsentCell, ChartModel, ChartSeries, ShownCell, ChartPanel } from './chart-model.ts';
+import type { AbsentCell, ChartCell, ChartModel, ChartSeries, ShownCell, ChartPanel } from './chart-model.ts';
 import type { ChartRequest, RequestedSeries } from './chart-request.ts';
 import { type NamedCode, placedPanels, shapePanels } from '../../figures/drawing/shape-panels.ts';
 import { type ChartTests, chartTests, type PairTest } from './chart-tests.ts';
@@ -96,10 +96,10 @@ export function shapeChart(answer: ChartAnswer, asked: ChartRequest): ChartModel
   const ticked = comparedValues({ headline: chosen, metric, panels: unticked, showsMarks });
   const axis = valueAxis(axisKind, [...values, ...ticked.values()], format);
   const panels = placed(measured, axis);
+  const parts = partsOfScores(shaping, panels);
   return {
     metric,
     mean: request.mean ?? null,
-    score: request.score ?? null,
     sizeUnit: answer.meta.sizeUnit,
     axis,
     splitBy: request.splitBy,
@@ -121,7 +121,40 @@ export function shapeChart(answer: ChartAnswer, asked: ChartRequest): ChartModel
     canAddRest,
     highlight,
     unit: asked.unit ?? '',
+    ...(parts && { parts }),
   };
+}
+
+/** Shares of the parts of each score; they carry no test. */
+function partsOfScores(
+  { request, ...shaping }: Shaping,
+  panels: readonly ChartPanel[],
+): ChartModel['parts'] | undefined {
+  const { parts } = request;
+  if (parts === undefined) return undefined;
+  const metric = 'audience_percentage';
+  const ofShares = {
+    ...shaping,
+    request: { ...request, metric, mean: null, against: 'rest' } as const,
+    tests: { ...shaping.tests, cells: new Map(), higher: () => [] },
+  };
+  const cells = panels.flatMap(({ rows }) => rows.flatMap((row) => row.cells));
+  return new Map(
+    cells.map(({ key, answer, segment, segmentName, series, seriesName }) => [
+      key,
+      parts.map(({ code, name }): ChartCell => {
+        const row = { code: partRowId(answer, code), name };
+        const cell = cellOf(
+          ofShares,
+          row,
+          { code: segment, name: segmentName },
+          { id: series, name: seriesName },
+        );
+        if (cell.kind === 'absent') return cell;
+        return { ...cell, metric, position: cell.value, interval: null, test: null };
+      }),
+    ]),
+  );
 }
 
 /** The highlighted series and answers that are drawn. */

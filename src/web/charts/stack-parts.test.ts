@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { answersAsSeries } from '../../figures/drawing/arrange-panels.ts';
 import { drawnModel } from './drawn-view.ts';
 import { shapeChart } from './shape-chart.ts';
-import { scoreOf, stackParts, stackRefusal } from './stack-parts.ts';
+import { stackParts, stackRefusal } from './stack-parts.ts';
 import { plainAnswer, plainRequest } from './tiny-answer.case.ts';
 
 const model = answersAsSeries(shapeChart(plainAnswer, plainRequest));
@@ -22,18 +22,6 @@ test('of 100% they share the whole in proportion, and keep their own figures', (
   // 60 of 105 is 57.142857… of 100.
   expect(parts.map(({ to }) => to)).toEqual([expect.closeTo(57.142857, 6), expect.closeTo(100, 9)]);
   expect(parts.map(({ cell }) => cell.label)).toEqual(['60.0', '45.0']);
-});
-
-test('a bar of all answers of a scale has its score, from their shares', () => {
-  const { series } = model;
-  const [tea = '', coffee = ''] = series.map(({ id }) => id);
-  const numbers = new Map([
-    [tea, 100],
-    [coffee, -100],
-  ]);
-  // Of 105 parts 60 count 100 and 45 count −100: 1,500 / 105.
-  expect(scoreOf(women, series, { name: 'NPS', numbers })).toBeCloseTo(14.285714, 6);
-  expect(scoreOf(women, series.slice(1), { name: 'NPS', numbers })).toBe(null);
 });
 
 test('the axis of a stack reaches its longest bar, and 100% otherwise', () => {

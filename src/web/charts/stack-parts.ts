@@ -1,8 +1,7 @@
 import { mostColoredAnswers } from '../../figures/drawing/arrange-panels.ts';
 import type { ChartMetric } from '../../figures/questions/chart-metrics.ts';
-import { metricFacts } from './chart-metrics.ts';
+import { metricFacts, metricName } from './chart-metrics.ts';
 import type { ChartModel, ChartRow, ShownCell } from './chart-model.ts';
-import type { ScoreScale } from './chart-request.ts';
 import { type ValueAxis, valueAxis } from '../../figures/drawing/value-axis.ts';
 import { format } from '../lib/format.ts';
 
@@ -36,22 +35,6 @@ export function stackParts({ cells }: ChartRow, view: 'stacked' | 'stacked-100')
   });
 }
 
-/** The score of a bar, from the shares of its answers; null where a share has no figure. */
-export function scoreOf(
-  { cells }: Pick<ChartRow, 'cells'>,
-  series: readonly { readonly id: string }[],
-  { numbers }: ScoreScale,
-): number | null {
-  let [sum, whole] = [0, 0];
-  for (const [code, number] of numbers) {
-    const cell = cells[series.findIndex(({ id }) => id === code)];
-    if (cell?.kind !== 'shown') return null;
-    sum += number * cell.value;
-    whole += cell.value;
-  }
-  return whole === 0 ? null : sum / whole;
-}
-
 /** Range from 0 to the longest bar, or to 100%. */
 export function stackedAxis({ metric, panels }: ChartModel, view: 'stacked' | 'stacked-100'): ValueAxis {
   if (view === 'stacked-100') return valueAxis('percentage', [100], format);
@@ -73,8 +56,7 @@ export const tooManyStacked = 'A stack shows at most 8 answers: show the first 7
 /** Why a chart can't be stacked, in a sentence; null where it can. */
 export function stackRefusal({ metric, addsUp, answers }: StackedChart): string | null {
   if (!addsUp) return 'Answers overlap: one respondent may have given several, so they can’t be stacked';
-  if (!isStacked(metric))
-    return `${metricFacts(metric).name} can’t be stacked: switch to Audience % or Sample`;
+  if (!isStacked(metric)) return `${metricName(metric)} can’t be stacked: switch to Audience % or Sample`;
   if (answers > mostColoredAnswers) return tooManyStacked;
   return null;
 }

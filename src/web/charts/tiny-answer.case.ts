@@ -73,7 +73,7 @@ export function sentShares(
   return sentFigures({
     query: {
       rows: answers.map((id) =>
-        shares.some(({ mean }) => mean !== undefined)
+        shares.some(({ answer, mean }) => answer === id && mean !== undefined)
           ? valueRow(id, 'visits', id)
           : shareRow(id, null, 'all'),
       ),
@@ -86,6 +86,7 @@ export function sentShares(
       scope: { waves: null, locations: null, weight: null },
       want: {
         ...withIntervals,
+        intervalsOf: ['columnPercentage', 'mean'],
         test: { versus, profile: 'linearised' },
         rowTest: true,
         pairs: listed,

@@ -4,7 +4,7 @@ import type { FigureDocument } from '../../workbook/figure-document.ts';
 import { tidyFigures } from '../../workbook/tidy-figures.ts';
 import type { SheetCell } from '../../workbook/xlsx/workbook.ts';
 import { caseCount } from '../../testing/case-count.ts';
-import { metricOrder } from '../../figures/questions/chart-metrics.ts';
+import { metricMeasure, metricOrder } from '../../figures/questions/chart-metrics.ts';
 import type { ChartModel } from '../charts/chart-model.ts';
 import { drawnModel, marksGaps } from '../charts/drawn-view.ts';
 import { shapeChart } from '../charts/shape-chart.ts';
@@ -153,7 +153,7 @@ test('every mark, letter and gap of a chart’s file has one row in its Tests sh
         metric: fc.constantFrom(
           'audience_percentage' as const,
           'audience_percentage' as const,
-          ...metricOrder.filter((metric) => metric !== 'mean'),
+          ...metricOrder.filter((metric) => metricMeasure(metric) !== 'mean'),
         ),
         against: fc.constantFrom('rest' as const, 'each_other' as const),
         isSplit: fc.boolean(),

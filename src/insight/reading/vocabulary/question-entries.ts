@@ -1,5 +1,5 @@
 import type { Question } from '../../../engine/survey/catalogue.ts';
-import { netPromoterOf } from '../../../figures/questions/net-promoter.ts';
+import { asksToRecommend, netPromoterOf } from '../../../figures/questions/net-promoter.ts';
 import { isOutside, scaleOf } from '../../survey/answer-order.ts';
 import { partsOfLabel } from '../labels.ts';
 import { roleNames, roleWords } from '../roles.ts';
@@ -77,12 +77,6 @@ export function addQuestion(
 }
 
 const promoterNames: readonly string[] = ['nps', 'net promoter', 'net promoter score'];
-
-/** Whether a question asks how likely one is to recommend something, from 0 to 10. */
-function asksToRecommend(question: Question): boolean {
-  const said = `${question.name} ${question.wording}`.toLowerCase();
-  return said.includes('recommend') && netPromoterOf(question) !== null;
-}
 
 function addOwnNames({ code, name, phrase, wording }: Question, add: AddName): void {
   const itself: Target = { kind: 'question', question: code };

@@ -261,6 +261,7 @@ describe('the schemas', () => {
       heatTable: 9,
       smallMultiples: 10,
       distribution: 11,
+      nps: 16,
       slope: 17,
     });
     expect(meaning('group_type')).toEqual({ unspecified: 0, datapoint: 1, audience: 2, segment: 3 });

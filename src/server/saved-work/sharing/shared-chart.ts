@@ -4,7 +4,7 @@ import { offeredQuestion } from '../../../codebook/lay-over.ts';
 import type { Question } from '../../../engine/survey/catalogue.ts';
 import { hasPair } from '../../../engine/survey/pairs.ts';
 import type { RuledWave } from '../../../lib/wave-rule.ts';
-import { metricWithin } from '../../../figures/questions/chart-metrics.ts';
+import { drawnScore, metricWithin } from '../../../figures/questions/chart-metrics.ts';
 import {
   type AskedChart,
   chartQuery,
@@ -121,9 +121,10 @@ function askChart(
   const names = { ...scope, allWaves: waves, allLocations: locations };
   const sizeUnit = sizeUnitOf(weights, scope.weight ?? '');
   const segments = segmentsOf(asked, { questionByCode: { get: find } }, names);
+  const drawn = metricWithin(metric, sizeUnit, question);
   const { query } = chartQuery({
     draft: asked,
-    metric: metricWithin(metric, sizeUnit, question),
+    metric: drawn,
     scope,
     question: { ...question, waves: wavesOf(tree, question) },
     segments,
@@ -143,7 +144,7 @@ function askChart(
     query,
     segmentNames: segments.map(({ name }) => name),
     words: Object.fromEntries(rowWords(query, { people: peopleNoun(sizeUnit), question: find })),
-    question: sharedQuestion(tree, question.code, named, suffixes),
+    question: sharedQuestion(tree, question.code, named, suffixes, drawnScore(drawn, question) !== null),
     split: tree.questions.has(splitter) ? sharedQuestion(tree, splitter, asked.segments, null) : null,
   };
 }

@@ -2,16 +2,18 @@ import { offeredQuestion } from '../../../codebook/lay-over.ts';
 import type { SharedQuestion } from '../../../contract/saved-work/shared-chart.ts';
 import type { RegisteredTree } from '../../datasets/access.ts';
 
-/** Returns a question with those of its answers and columns that a link may name; null = all. */
+/** Returns a question with those of its answers and columns that a link may name; null = all. A score is of all of them. */
 export function sharedQuestion(
   { questions }: RegisteredTree,
   code: string,
   datapoints: readonly string[] | null,
   suffixes: readonly (string | number)[] | null,
+  isScored = false,
 ): SharedQuestion {
   const known = questions.get(code);
   const question = known && offeredQuestion(known);
-  const wanted = suffixes?.map(Number);
+  const wanted = isScored ? null : suffixes?.map(Number);
+  const named = isScored && question?.kind !== 'grid_single' ? null : datapoints;
   return {
     code,
     kind: question?.kind ?? 'single',
@@ -22,8 +24,13 @@ export function sharedQuestion(
     unit: question?.unit ?? '',
     ...(question?.base !== undefined && { base: question.base }),
     datapoints: (question?.datapoints ?? [])
-      .filter((one) => datapoints?.includes(one.code) ?? true)
-      .map(({ code: datapoint, name, midpoint }) => ({ code: datapoint, name, midpoint })),
+      .filter((one) => named?.includes(one.code) ?? true)
+      .map(({ code: datapoint, name, midpoint, from, to }) => ({
+        code: datapoint,
+        name,
+        midpoint,
+        ...(isScored && { from, to }),
+      })),
     suffixes: (question?.suffixes ?? [])
       .filter((one) => wanted?.includes(one.code) ?? true)
       .map(({ code: suffix, name, midpoint }) => ({ code: suffix, name, midpoint })),

@@ -20,6 +20,8 @@ import { stackedAxis, stackRefusal } from '../stack-parts.ts';
 import { distributionModel } from './distribution/distribution-model.ts';
 import { histogramPanel } from './distribution/histogram-panel.ts';
 import { linesModel } from './lines/lines-model.ts';
+import { npsModel } from './nps/nps-model.ts';
+import { npsPanel } from './nps/nps-panel.ts';
 import type { ChartView } from './views.ts';
 
 /** The parts of a chart that decide which views can be drawn of it. */
@@ -34,6 +36,8 @@ export interface ViewContent {
   /** Whether the answers exclude each other. */
   readonly addsUp: boolean;
   readonly takesNumbers: boolean;
+  /** Whether it has a score that can be taken apart. */
+  readonly hasScore: boolean;
 }
 
 /** How a panel is drawn besides its figures. */
@@ -63,7 +67,7 @@ const stacked = (view: 'stacked' | 'stacked-100'): ViewDrawing => ({
     const arranged = answersAsSeries(model);
     return { ...arranged, axis: stackedAxis(arranged, view), showsMarks: false };
   },
-  draw: (panel, width, plot, { score }) => stackPanel(panel, width, plot, { view, score }),
+  draw: (panel, width, plot) => stackPanel(panel, width, plot, view),
   refuse: stackRefusal,
 });
 
@@ -97,6 +101,13 @@ export const drawings: Readonly<Record<ChartView, ViewDrawing>> = {
   },
   'stacked-100': stacked('stacked-100'),
   stacked: stacked('stacked'),
+  nps: {
+    arrange: npsModel,
+    draw: (panel, width, plot, { parts }) =>
+      parts === undefined ? barPanel(panel, width, plot) : npsPanel(panel, width, plot),
+    refuse: ({ hasScore }) =>
+      hasScore ? null : 'NPS bars need a scale from 0 to 10, or a score made of one',
+  },
   dumbbell: dots(true),
   dots: dots(false),
   trend: lines(false),

@@ -58,6 +58,12 @@ function takesExclusiveAnswers(view: DrawnView): void {
   expect(drawnModel(chart(false), view, 'auto')).toMatchObject({ showsMarks: false });
 }
 
+function takesScores(view: DrawnView): void {
+  // Shares are no scores: a score is never printed of them.
+  const texts = shapesOf(view, false).flatMap((shape) => (shape.tag === 'text' ? [shape.text] : []));
+  expect(texts.filter((text) => /^[+−]/u.test(text))).toEqual([]);
+}
+
 function takesNumbers(view: DrawnView): void {
   // Shares have no bins: nothing is drawn of them.
   const model = drawnModel(shapeChart(sentShares([]), { ...plainRequest, series: [women] }), view, 'auto');
@@ -77,6 +83,7 @@ const never: Readonly<Record<DrawnView, (view: DrawnView) => void>> = {
   slope: breaksWhereNotAsked,
   heat: printsWhatItColours,
   distribution: takesNumbers,
+  nps: takesScores,
 };
 
 test.each(chartViews.filter((view) => view !== 'table'))('%s keeps its row of “never”', (view) => {

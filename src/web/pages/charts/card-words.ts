@@ -85,7 +85,7 @@ export function cardWords({ figures, drawn, title }: WordedChart): CardWords {
     }),
     tests: testsLine(drawn),
     footnotes: [
-      ...(model.metric === 'mean' ? [] : draft.nets.map((net) => netNote(net, question.datapoints))),
+      ...(isOfNumbers(model.metric) ? [] : draft.nets.map((net) => netNote(net, question.datapoints))),
       ...pointNotes(draft),
       ...model.footnotes,
       scaleLine(view),

@@ -1,6 +1,6 @@
 import { sampleRange } from '../../../figures/tables/table-bases.ts';
 import { metricFacts } from '../../charts/chart-metrics.ts';
-import type { ChartModel, ShownCell } from '../../charts/chart-model.ts';
+import { type ChartModel, metricOf, type ShownCell } from '../../charts/chart-model.ts';
 import { shownCells } from '../../charts/headline-choice.ts';
 import { cellName } from '../../charts/mark-words.ts';
 import { format } from '../../lib/format.ts';
@@ -16,7 +16,9 @@ export function chartDescription(
   { title, when }: { readonly title: string; readonly when: string },
 ): string {
   const { metric, mean, series, panels } = model;
-  const cells = shownCells(panels).toSorted((one, other) => other.value - one.value);
+  const cells = shownCells(panels)
+    .filter((cell) => metricOf(cell, model) === metric)
+    .toSorted((one, other) => other.value - one.value);
   const [first, last] = [cells[0], cells.at(-1)];
   const measure = mean?.name ?? metricFacts(metric).name;
   const rows = panels.reduce((sum, panel) => sum + panel.rows.length, 0);

@@ -26,6 +26,7 @@ import { type ChartView, chartViews } from '../../charts/views/views.ts';
 import { chartKind } from './chart-kind.tsx';
 import type { Edit } from './editor-props.ts';
 import { type ReadChart, emptyDraft, plainLook, readChart } from './draft/read-chart.ts';
+import { scoreOfQuestion } from '../../../figures/questions/net-promoter.ts';
 import { useChartFigures } from './use-chart-figures.ts';
 import { contentOf, viewRefusal } from './view-refusal.ts';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
@@ -173,7 +174,7 @@ function useChartLook(saved: SavedLook, unit: SizeUnit, question: MeasuredQuesti
   return {
     look,
     setLook: (asked: Partial<SavedLook>) => {
-      const change = withMetricOf(asked, look);
+      const change = withMetricOf(asked, look, question);
       void setAddress({
         ...(change.view === undefined
           ? {}
@@ -186,8 +187,16 @@ function useChartLook(saved: SavedLook, unit: SizeUnit, question: MeasuredQuesti
 }
 
 /** Adds the other half of a change: a distribution is of the numbers themselves, and shares are drawn in the view that fits them. */
-function withMetricOf(change: Partial<SavedLook>, look: ChartLook): Partial<SavedLook> {
+function withMetricOf(
+  change: Partial<SavedLook>,
+  look: ChartLook,
+  question: MeasuredQuestion | undefined,
+): Partial<SavedLook> {
   if (change.view === 'distribution') return { metric: 'mean', ...change };
+  const score = question && scoreOfQuestion(question);
+  if (change.view === 'nps') return { metric: score?.isMean === true ? 'mean' : 'score', ...change };
+  if (look.view === 'nps' && change.view === undefined && change.metric !== undefined)
+    return { ...change, view: 'auto' };
   const leaves = look.view === 'distribution' && change.view === undefined && change.metric !== undefined;
   return leaves && change.metric !== 'mean' ? { ...change, view: 'auto' } : change;
 }

@@ -1,4 +1,5 @@
-import type { ChartMetric } from '../../../figures/questions/chart-metrics.ts';
+import { type ChartMetric, drawnScore } from '../../../figures/questions/chart-metrics.ts';
+import { scoreOfQuestion } from '../../../figures/questions/net-promoter.ts';
 import { takesNumbers } from '../../../lib/question-kind.ts';
 import { scaleBoxes } from '../../../phrases/scale-boxes.ts';
 import { answersOf, rowsOf } from './draft/chart-answers.ts';
@@ -46,6 +47,7 @@ export function contentOf(
     answers,
     isStackedScale: isScale && stackRefusal(stacked) === null,
     isOfNumbers: metric === 'mean' && question.kind === 'numeric',
+    isScore: drawnScore(metric, question) !== null,
   };
 }
 
@@ -64,11 +66,12 @@ export function viewRefusal(
   // Without its question a chart says so itself.
   const content =
     question === undefined
-      ? { answers: 0, addsUp: true, takesNumbers: true }
+      ? { answers: 0, addsUp: true, takesNumbers: true, hasScore: true }
       : {
           answers: shownAnswers(draft, answersOf(question, draft).length),
           addsUp: addsUp(question),
           takesNumbers: takesNumbers(question),
+          hasScore: scoreOfQuestion(question) !== null,
         };
   const { splitter, audiences } = draft;
   return (

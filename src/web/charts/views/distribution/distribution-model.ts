@@ -41,7 +41,6 @@ export function distributionModel(model: ChartModel): ChartModel {
     ...model,
     metric: 'audience_percentage',
     mean: null,
-    score: null,
     axis,
     panels,
     showsMarks: false,

@@ -37,6 +37,8 @@ export interface ChartContent {
   readonly isStackedScale?: boolean;
   /** Whether the mean of a question of numbers is drawn. */
   readonly isOfNumbers?: boolean;
+  /** Whether a score is drawn. */
+  readonly isScore?: boolean;
 }
 
 /** The view that was chosen; else the one that shows the content best. */
@@ -50,12 +52,13 @@ export function viewOf(
 
 function viewOfContent(
   { splitter, audiences }: Pick<ChartDraft, 'splitter' | 'audiences'>,
-  { segments, answers, isStackedScale = false, isOfNumbers = false }: ChartContent,
+  { segments, answers, isStackedScale = false, isOfNumbers = false, isScore = false }: ChartContent,
 ): ChartView {
   const isSplit = splitter !== '';
   const series = Math.max(1, audiences.filter(({ isHidden }) => !isHidden).length);
   const groups = isSplit ? Math.max(1, segments.length) : 1;
   if (splitter === 'waves' && series <= mostLines) return groups === 2 ? 'slope' : 'trend';
+  if (isScore) return 'nps';
   // Of a split chart every answer is a panel, its rows the segments.
   const rows = isSplit ? groups : answers.length;
   if (series > mostLines || answers.length * groups * series > mostMarks) return 'heat';

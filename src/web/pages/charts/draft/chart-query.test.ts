@@ -46,6 +46,41 @@ function queryOf(...chart: Parameters<typeof asked>) {
   return query;
 }
 
+test('a score is asked for with its parts, among those who gave an answer that counts', () => {
+  const likely = {
+    ...question,
+    kind: 'single',
+    name: 'Likelihood to recommend',
+    datapoints: [
+      ...Array.from({ length: 11 }, (_, number) => ({
+        code: `a${number}`,
+        name: String(number),
+        midpoint: number,
+      })),
+      { code: 'no', name: "Don't know", midpoint: null },
+    ],
+    suffixes: [],
+  } as const;
+  const query = queryOf({}, { metric: 'score', question: likely });
+  const given = (...numbers: number[]) => numbers.map((number) => `a${number}`);
+  const among = { datapoints: given(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10) };
+  const base = { mode: 'answered', among };
+  expect(query.rows).toMatchObject([
+    {
+      id: '#mean',
+      content: {
+        kind: 'value',
+        value: { coding: { kind: 'score', plus: given(9, 10), minus: given(0, 1, 2, 3, 4, 5, 6) } },
+      },
+      base,
+    },
+    { id: '#mean#minus', content: { of: { datapoints: given(0, 1, 2, 3, 4, 5, 6) } }, base },
+    { id: '#mean#passive', content: { of: { datapoints: given(7, 8) } }, base },
+    { id: '#mean#plus', content: { of: { datapoints: given(9, 10) } }, base },
+  ]);
+  expect(query.want.intervalsOf).toEqual(['mean', 'columnPercentage']);
+});
+
 test('asks for every audience, hidden ones too, and for the base itself', () => {
   const audience = { key: 'series-1', id: '', name: 'Women', color: 1, isHidden: true, expression: women };
   const saved = { key: 'id-9', id: 'id-9', name: 'Saved', color: 2, isHidden: false, expression: null };

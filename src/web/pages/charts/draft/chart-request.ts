@@ -1,13 +1,18 @@
 import type { SizeUnit } from '../../../../figures/measures.ts';
-import { meanNameOf } from '../../../../figures/mean-name.ts';
-import { scalePoints } from '../../../../phrases/scale-boxes.ts';
-import { type MeasuredQuestion, metricWithin } from '../../../../figures/questions/chart-metrics.ts';
-import type { ChartRequest, ChartSort, RequestedSeries, ScoreScale } from '../../../charts/chart-request.ts';
+import {
+  type ChartMetric,
+  drawnScore,
+  type MeasuredQuestion,
+  meanOfMetric,
+  metricWithin,
+} from '../../../../figures/questions/chart-metrics.ts';
+import { capitalised } from '../../../../lib/capitalised.ts';
+import type { ChartRequest, ChartSort, RequestedSeries } from '../../../charts/chart-request.ts';
 import type { CatalogueQuestion } from '../../../catalogue/catalogue.ts';
 import { type AskedAnswers, columnWords, rowsOf } from './chart-answers.ts';
 import type { ChartDraft } from './chart-draft.ts';
 import { type ChartView, views } from '../../../charts/views/views.ts';
-import { isOverWaves } from '../../../../figures/questions/question-queries.ts';
+import { isOverWaves, scoreParts } from '../../../../figures/questions/question-queries.ts';
 import type { LookSort, SavedLook } from './chart-look.ts';
 import {
   baseSeries,
@@ -49,9 +54,8 @@ export function chartRequest({
   const columns = columnWords(question, draft, metric).short;
   return {
     metric,
-    mean: metric === 'mean' ? meanNameOf(question) : null,
-    // Unweighted counts make no score.
-    score: metric === 'positive_sample' ? null : scoreScale(question),
+    mean: meanOfMetric(metric, question),
+    parts: partsOf(metric, question),
     answers,
     does,
     splitBy: splitKind(draft.splitter),
@@ -90,12 +94,12 @@ export function sortOf(
   return isPlain ? { by: 'value', series: first?.key ?? null, descending: true } : { by: 'questionnaire' };
 }
 
-/** Answers that a question's score is made of: "NPS" of promoters, passives and detractors; null: it has none. */
-function scoreScale(question: MeasuredQuestion): ScoreScale | null {
-  const mean = meanNameOf(question);
-  if (mean === null || mean.score === null || question.kind !== 'single') return null;
-  const answers = scalePoints(question.datapoints);
-  return { name: mean.name, numbers: new Map(answers.map(({ code, midpoint }) => [code, midpoint])) };
+/** Parts of the score that a metric shows, as its mean calls them; undefined: it shows none. */
+function partsOf(metric: ChartMetric, question: MeasuredQuestion): ChartRequest['parts'] {
+  const words = meanOfMetric(metric, question)?.score;
+  if (drawnScore(metric, question) === null || words == null) return undefined;
+  const names = { minus: words.minus, passive: 'passives', plus: words.plus };
+  return scoreParts.map((code) => ({ code, name: capitalised(names[code]) }));
 }
 
 /** Whether its shares add up: one answer per respondent. In a grid the answers are rows, each answered. */

@@ -8,15 +8,13 @@ import type {
   FigureBlock,
   FigureDocument,
 } from '../../../../workbook/figure-document.ts';
-import { absentCell } from '../../../../workbook/document-cell.ts';
+import { absentCell, type DocumentCell, signsOf } from '../../../../workbook/document-cell.ts';
 import { toWireQuery } from '../../../api/figures/figures.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { derivedNotes } from '../../../catalogue/derived-words.ts';
 import { letterMeaning } from '../../../../figures/words/meanings.ts';
 import { lowestLevel, testDefaults } from '../../../lib/test-defaults.ts';
-import { writeFigure } from '../../../../figures/measures.ts';
-import { scoreOf } from '../../../charts/stack-parts.ts';
-import type { ScoreScale } from '../../../charts/chart-request.ts';
+import { measuredInterval } from '../../../../figures/measured.ts';
 import { metricMeasure } from '../../../../figures/questions/chart-metrics.ts';
 import type { ChartCell, ChartModel, ChartPanel, ChartSeries } from '../../../charts/chart-model.ts';
 import { drawnModel, marksGaps } from '../../../charts/drawn-view.ts';
@@ -132,11 +130,11 @@ export function drawnDocument(chart: DrawnChart): FigureDocument {
       showsBase: model.showsBase,
       axis: axisEnds(model.axis),
       description: chart.description,
-      measure: metricMeasure(model.metric),
+      measure: metricMeasure(model.parts === undefined ? model.metric : 'audience_percentage'),
       rowsName,
       format,
     },
-    blocks: model.panels.map((panel) => blockOf(panel, model, cellOf, views[view].family === 'stacked')),
+    blocks: model.panels.map((panel) => blockOf(panel, model, cellOf)),
     notes,
     facts: [...scopeFacts(scope, weightName), exportedFact(exported, chart.address)],
     exported,
@@ -155,9 +153,8 @@ function axisEnds({ kind, from, to, ticks }: ValueAxis): ChartDrawing['axis'] {
 /** The base is listed after the series, unless it is one of these or the rows are not read against it. */
 function blockOf(
   { key, name, series, rows }: ChartPanel,
-  { base, score }: ChartModel,
-  cellOf: (cell: ChartCell) => ReturnType<FigureBlock['cell']>,
-  isStack: boolean,
+  { base }: ChartModel,
+  cellOf: (cell: ChartCell) => DocumentCell,
 ): FigureBlock {
   const hasBase =
     series.every(({ id }) => id !== base.id) && rows.every((row) => row.base.series === base.id);
@@ -168,7 +165,10 @@ function blockOf(
     samples: [],
     lines: 1,
     isTransposed: false,
-    columns: [...series.map((one) => columnOf(one, one.color)), ...(hasBase ? [columnOf(base, null)] : [])],
+    columns: [
+      ...series.map((one) => columnOf(one, one.isWritten === true ? null : one.color)),
+      ...(hasBase ? [columnOf(base, null)] : []),
+    ],
     rows: rows.map((row) => ({
       id: row.key,
       group: '',
@@ -176,21 +176,30 @@ function blockOf(
       margin: marginOf(null, row.isPartial),
       isPart: false,
       isFolded: false,
-      labels: isStack && score !== null ? scoreWords(row, series, score) : [],
+      labels: writtenWords(row, series, cellOf),
     })),
     cell: (row, column) => cells[row]?.[column] ?? notThere,
     notes: [],
   };
 }
 
-/** The score of a bar, as it is written after it; none where it has none. */
-function scoreWords(
-  row: ChartPanel['rows'][number],
+/** The written figure of a row, as it follows its name: "NPS +34.2 ▲, 30.1 to 38.4, n 812"; none where it has none. */
+function writtenWords(
+  { cells }: ChartPanel['rows'][number],
   series: ChartPanel['series'],
-  scale: ScoreScale,
+  cellOf: (cell: ChartCell) => DocumentCell,
 ): readonly string[] {
-  const score = scoreOf(row, series, scale);
-  return score === null ? [] : [`${scale.name} ${writeFigure(score, 'score', format)}`];
+  return cells.flatMap((cell, place) => {
+    const { name = '', isWritten = false } = series[place] ?? {};
+    if (!isWritten || cell.kind === 'absent') return [];
+    const interval = measuredInterval(cell.figure, metricMeasure('mean'));
+    const facts = [
+      `${name} ${cell.label}${signsOf(cellOf(cell))}`,
+      interval === null ? '' : format.interval(interval.low, interval.high),
+      `n ${format.count(cell.sample)}`,
+    ];
+    return [facts.filter(Boolean).join(', ')];
+  });
 }
 
 const notThere = absentCell('nobody', '');

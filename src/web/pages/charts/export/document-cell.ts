@@ -6,7 +6,7 @@ import type { WrittenTest } from '../../../../figures/test-rows.ts';
 import { absentCell, type DocumentCell, shownCell } from '../../../../workbook/document-cell.ts';
 import { writtenKind } from '../../../../figures/mean-name.ts';
 import { heatBand, mayBeMarked, metricFacts } from '../../../charts/chart-metrics.ts';
-import type { ChartCell, ChartModel } from '../../../charts/chart-model.ts';
+import { type ChartCell, type ChartModel, metricOf } from '../../../charts/chart-model.ts';
 import { sideOf, shownCells } from '../../../charts/headline-choice.ts';
 import { changeWords, comparedTicks, headlineCells } from '../../../charts/headline-labels.ts';
 import type { ChangeWords } from '../../../../figures/drawing/drawn-panel.ts';
@@ -26,7 +26,7 @@ export function documentCells({
   isCompared,
   namesAll,
 }: CellContext): (cell: ChartCell) => DocumentCell {
-  const { metric, mean, showsMarks, against, base, pairs } = model;
+  const { mean, showsMarks, against, base, pairs } = model;
   const gaps = isCompared ? gapTests(model) : null;
   const ticks = comparedTicks(model);
   const named = headlineCells(model);
@@ -37,11 +37,15 @@ export function documentCells({
       return absentCell(reason, absentLabel(reason), figure);
     }
     const { figure, isLowBase, isPartial, value } = cell;
+    const metric = metricOf(cell, model);
+    const isOfChart = metric === model.metric;
     const letterTests = gaps === null ? cell.letterTests : (gaps.get(cell.key) ?? []);
     const tests = writtenTests({ ...cell, letterTests });
-    const measure = mayBeMarked(metric, against) ? (metricFacts(metric).test?.measure ?? null) : null;
+    const measure =
+      isOfChart && mayBeMarked(metric, against) ? (metricFacts(metric).test?.measure ?? null) : null;
     // The base is in no family, and of a pair the other cell has the test.
-    const isUntold = tests.length > 0 || cell.series === base.id || (measure !== null && pairs.length > 0);
+    const isUntold =
+      !isOfChart || tests.length > 0 || cell.series === base.id || (measure !== null && pairs.length > 0);
     return shownCell(
       {
         figure,

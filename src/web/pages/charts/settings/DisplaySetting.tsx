@@ -1,5 +1,5 @@
 import { isChartMetric, isOfNumbers } from '../../../../figures/questions/chart-metrics.ts';
-import { hasBaseLine, mayBeMarked, metricFacts } from '../../../charts/chart-metrics.ts';
+import { hasBaseLine, mayBeMarked, metricFacts, metricName } from '../../../charts/chart-metrics.ts';
 import { ChoiceChips } from '../../../ui/fields/ChoiceChips.tsx';
 import { PanelSection } from '../../../ui/lists/PanelSection.tsx';
 import { Select } from '../../../ui/fields/Select.tsx';
@@ -47,7 +47,7 @@ export function LookSetting({ draft, metrics, look, setLook, view }: LookSetting
       <ChoiceChips
         label="Metric"
         value={isOfBins ? null : look.metric}
-        options={metrics.map((metric) => ({ value: metric, label: metricFacts(metric).name }))}
+        options={metrics.map((metric) => ({ value: metric, label: metricName(metric) }))}
         onChange={(metric) => setLook(isOfBins && metric === 'mean' ? { metric, view: 'bars' } : { metric })}
       />
       <SortSetting draft={draft} metrics={metrics} look={look} setLook={setLook} />
