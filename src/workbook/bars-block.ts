@@ -1,6 +1,12 @@
-import { type DrawnSeries, isStacked, type LookedChart, type LookParts } from './look-parts.ts';
+import {
+  type DrawnSeries,
+  isStacked,
+  type LookedChart,
+  type LookParts,
+  referenceSeries,
+} from './look-parts.ts';
 import { type DocumentCell, intervalOf, lowBaseWords, signsOf, valueOf } from './document-cell.ts';
-import type { NativeLabel, NativePoint } from './drawing/native-chart.ts';
+import type { NativeArea, NativeLabel, NativePoint } from './drawing/native-chart.ts';
 import { letterWidth, plotArea } from './drawing/plot-area.ts';
 import { rowName } from './figure-document.ts';
 import { formatWithSigns } from './number-formats.ts';
@@ -11,7 +17,7 @@ const plainLabel: NativeLabel = { format: null, hasName: false, isAbove: false, 
 
 /** Bars of a look with their whiskers, and labels as far as there is room. */
 export function barsOf(parts: LookParts): LookedChart {
-  const { series, look, add, format, size, isNamedOutside } = parts;
+  const { series, references, look, add, format, isNamedOutside } = parts;
   const values = series.map(({ name, cells }) => add(name, cells.map(valueOf), false));
   const hasWhiskers =
     !isStacked(look) && series.some(({ cells }) => cells.some((cell) => intervalOf(cell) !== null));
@@ -25,24 +31,81 @@ export function barsOf(parts: LookParts): LookedChart {
   });
   const hasRoom = labelRoom(parts);
   return {
-    areas: [],
+    areas: look === 'bars' ? stripsOf(parts) : [],
     dots: null,
     hasLegend: !isNamedOutside,
-    roomAfter: (look === 'columns' ? 1 : roomAfter) * size,
-    series: values.flatMap((range, place) => {
-      const one = series[place];
-      if (one === undefined) return [];
-      return {
-        ...range,
-        color: one.color,
-        whiskers: whiskers[place] ?? null,
-        labelFormat: format,
-        points: pointsOf(one, parts, (row) => hasRoom(place, row)),
-        line: { width: 0, isDashed: false, hasDots: false },
-        isListed: true,
-      };
-    }),
+    roomAfter: afterBars(parts),
+    series: [
+      ...values.flatMap((range, place) => {
+        const one = series[place];
+        if (one === undefined) return [];
+        return {
+          ...range,
+          color: one.color,
+          whiskers: whiskers[place] ?? null,
+          labelFormat: format,
+          points: pointsOf(one, parts, (row) => hasRoom(place, row)),
+          line: { width: 0, isDashed: false, hasDots: false },
+          isListed: true,
+        };
+      }),
+      ...(look === 'columns' ? references.map((one) => referenceSeries(one, add)) : []),
+    ],
   };
+}
+
+/** Room at the right of the plot: for values after lying bars, for names of lines over columns. */
+function afterBars({ look, size, references }: LookParts): number {
+  if (look !== 'columns') return roomAfter * size;
+  const longest = Math.max(0, ...references.map(({ name }) => name.length));
+  return longest * size * letterWidth + size;
+}
+
+/** Width of a strip, as a share of the axis. */
+const stripShare = 0.003;
+
+/** Reference lines of lying bars: in every row strips on top of each other, each lifted to its value. */
+function stripsOf({ references, block, axis, add }: LookParts): readonly NativeArea[] {
+  const width = (value: number) =>
+    axis.logBase === null ? (axis.to - axis.from) * stripShare : value * 4 * stripShare;
+  const rows = block.rows.map((_, row) =>
+    references
+      .flatMap((line) => {
+        const value = line.values[row] ?? null;
+        return value === null ? [] : [{ line, value }];
+      })
+      .toSorted((a, b) => Math.abs(a.value) - Math.abs(b.value)),
+  );
+  // Parts under and over 0 are stacked apart.
+  const parts = rows.map((lines) => {
+    const ends = { up: 0, down: 0 };
+    return lines.map(({ line, value }) => {
+      const side = value < 0 ? 'down' : 'up';
+      const strip = width(value) * (value < 0 ? -1 : 1);
+      const lift = value - strip / 2 - ends[side];
+      ends[side] = value + strip / 2;
+      return { line, lift, strip };
+    });
+  });
+  return references.flatMap((_, place): readonly NativeArea[] => {
+    const own = parts.map((strips) => strips[place]);
+    const names = new Set(own.flatMap((strip) => strip?.line ?? []));
+    const [first] = names;
+    if (first === undefined) return [];
+    const name = names.size === 1 ? first.name : Array.from(names, (one) => one.name).join(' / ');
+    const numbers = (part: 'lift' | 'strip') => own.map((strip) => strip?.[part] ?? null);
+    return [
+      { ...add(`${name}, up to its line`, numbers('lift')), color: null },
+      {
+        ...add(name, numbers('strip')),
+        color: first.color,
+        isListed: true,
+        points: own.flatMap((strip, position) =>
+          strip === undefined || strip.line === first ? [] : [{ position, tint: strip.line.color }],
+        ),
+      },
+    ];
+  });
 }
 
 function reach(cell: DocumentCell | undefined, side: 'below' | 'above'): number | null {
@@ -90,7 +153,7 @@ function labelRoom(parts: LookParts): (series: number, row: number) => boolean {
     size,
     frame,
     hasLegend: !isNamedOutside,
-    roomAfter: roomAfter * size,
+    roomAfter: afterBars(parts),
   });
   const across = plot.width * frame.width;
   if (look === 'columns') {

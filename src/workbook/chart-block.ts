@@ -72,7 +72,10 @@ export function chartBlock(
     look,
     block,
     series: all.flatMap(({ column, series }) => (column.color === null ? [] : [series])),
-    base: drawing.showsBase ? (all.find(({ column }) => column.color === null)?.series ?? null) : null,
+    references: (block.references ?? []).map(({ color, ...line }) => ({
+      ...line,
+      color: color === null ? palette.ink : seriesColor(color),
+    })),
     axis: axisOf(drawing, look, block, blocks),
     format,
     add,

@@ -142,6 +142,66 @@ describe('the native chart', () => {
   });
 });
 
+describe('reference lines', () => {
+  const [block] = tinyChart.blocks;
+  const xmlOf = async (look: 'bars' | 'columns' | 'lines' | 'dots') => {
+    const references = [
+      { name: 'Target 40', color: null, values: [40, 40] },
+      { name: 'Everyone', color: null, values: [50, 30] },
+    ];
+    const document = {
+      ...tinyChart,
+      chart: tinyChart.chart && { ...tinyChart.chart, look },
+      blocks: block === undefined ? [] : [{ ...block, references }],
+    };
+    const workbook = await figuresWorkbook('', [{ name: '', document }], quietWork);
+    return unpacked(await writeWorkbook(workbook, quietWork)).get('xl/charts/chart1.xml') ?? '';
+  };
+  /** Values of the series with a name. */
+  const valuesOf = (xml: string, name: string) => {
+    const series = xml
+      .split('<c:ser>')
+      .find((one) => one.includes(`<c:v>${name}</c:v></c:pt></c:strCache></c:strRef></c:tx>`));
+    const values = /<c:val>(.*?)<\/c:val>/.exec(series ?? '')?.[1] ?? '';
+    return [...values.matchAll(/<c:v>([^<]*)<\/c:v>/g)].map(([, value]) => Number(value));
+  };
+
+  test('are dashed lines with their names over columns and among lines', async () => {
+    for (const look of ['columns', 'lines'] as const) {
+      const xml = await xmlOf(look);
+      const [, lines = ''] = xml.split('<c:lineChart>');
+      expect(valuesOf(lines, 'Target 40')).toEqual([40, 40]);
+      expect(valuesOf(lines, 'Everyone')).toEqual([50, 30]);
+      expect(lines.match(/<a:prstDash val="sysDash"\/>/g)?.length).toBeGreaterThanOrEqual(2);
+    }
+  });
+
+  test('are strips over lying bars, stacked on an axis with the ends of theirs', async () => {
+    const xml = await xmlOf('bars');
+    const [, , strips = ''] = xml.split('<c:barChart>');
+    // A strip is 0.3% of an axis to 80: 0.24. The first row has 40 and 50, the second 30 and 40.
+    const rounded = (name: string) => valuesOf(strips, name).map((value) => Math.round(value * 100) / 100);
+    expect(rounded('Target 40 / Everyone, up to its line')).toEqual([39.88, 29.88]);
+    expect(rounded('Target 40 / Everyone')).toEqual([0.24, 0.24]);
+    expect(rounded('Everyone / Target 40, up to its line')).toEqual([9.76, 9.76]);
+    expect(xml.match(/<c:max val="80"\/><c:min val="0"\/>/g)).toHaveLength(2);
+  });
+
+  test('run through the rows of dots', async () => {
+    const xml = await xmlOf('dots');
+    const ranges = [...xml.matchAll(/<c:(x|y)Val>(.*?)<\/c:\1Val>/g)].map(([, , range = '']) =>
+      [...range.matchAll(/<c:v>([^<]*)<\/c:v>/g)].map(([, value]) => Number(value)),
+    );
+    expect(ranges.slice(-4)).toEqual([
+      [40, 40, 40, 40],
+      [0.5, 1.5, 1.5, 2.5],
+      [50, 50, 30, 30],
+      [0.5, 1.5, 1.5, 2.5],
+    ]);
+    expect(xml).toContain('<a:t>Target 40</a:t>');
+  });
+});
+
 test('the figures have the interval, index, n, gap and p of every series, and the base', () => {
   const at = (row: string, series: string) => [row, series];
   expect(rowsOf('Figures').slice(3)).toEqual([

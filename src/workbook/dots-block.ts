@@ -7,7 +7,7 @@ import type { NativeStrokes, NativeText, NativeWords } from './drawing/native-ch
 import { dotSize } from './drawing/dots-xml.ts';
 import { plotArea } from './drawing/plot-area.ts';
 import { type ChartDrawing, hasGaps, rowGap, rowName } from './figure-document.ts';
-import type { LookedChart, LookParts } from './look-parts.ts';
+import type { DrawnReference, LookedChart, LookParts } from './look-parts.ts';
 import { palette, tint } from './palette.ts';
 
 /** Distance between the intervals of two neighbouring series, as a share of a row's height. */
@@ -20,7 +20,7 @@ const mostValues = 2;
 
 /** Dots on one line per row: their intervals, what joins them, names and values, and of two series the gap and p. */
 export function dotsOf(parts: LookParts): LookedChart {
-  const { drawing, series, block, axis, size, frame, isNamedOutside, add } = parts;
+  const { drawing, series, references, block, axis, size, frame, isNamedOutside, add } = parts;
   const { rows } = block;
   const compared = hasGaps({ chart: drawing }, block);
   const hasLegend = !isNamedOutside;
@@ -33,7 +33,8 @@ export function dotsOf(parts: LookParts): LookedChart {
     hasLegend,
     roomAfter: roomAfter * size,
   });
-  const head = compared ? (1.5 * size) / ((plot.height * frame.height) / (rows.length + 0.5)) : 0;
+  const line = (1.5 * size) / ((plot.height * frame.height) / (rows.length + 0.5));
+  const head = line * (references.length + (compared ? 1 : 0));
   const cells = rows.map((_, row) => series.map((one) => one.cells[row]));
   const positions = cells.map((_, row) => row + 1);
   const dots = series.map((one) => add(one.name, one.cells.map(valueOf), false));
@@ -53,7 +54,10 @@ export function dotsOf(parts: LookParts): LookedChart {
       shift: 0,
     } as const,
     ...(series.length <= mostValues ? [valueWords(parts, cells, at)] : letterWords(parts, at)),
-    ...(compared ? gapWords(parts, gaps, { head, roomAfter }) : []),
+    ...(compared ? gapWords(parts, gaps, { head: line, roomAfter }) : []),
+    ...references.map((one, place) =>
+      referenceWords(one, parts, 0.5 - line * (place + (compared ? 1.5 : 0.5))),
+    ),
   ];
   const low = cells.map((all) => all.some((cell) => cell?.kind === 'shown' && cell.isLowBase));
   return {
@@ -76,7 +80,12 @@ export function dotsOf(parts: LookParts): LookedChart {
         isListed: true,
       };
     }),
-    dots: { positions: at, head, words, strokes: strokesOf(parts, cells, plot.width * frame.width) },
+    dots: {
+      positions: at,
+      head,
+      words,
+      strokes: [...strokesOf(parts, cells, plot.width * frame.width), ...referenceStrokes(parts)],
+    },
   };
 }
 
@@ -114,6 +123,35 @@ function strokesOf(
       return stroke(`${name}, interval`, own.map(intervalOf), rise, { color, width: 1 });
     }),
   ];
+}
+
+/** Reference lines through the rows, dashed. */
+function referenceStrokes({ references, add }: LookParts): readonly NativeStrokes[] {
+  return references.map(({ name, color, values }) => {
+    const along = values.flatMap((value) => (value === null ? [null, null, null] : [value, value, null]));
+    const rises = values.flatMap((value, row) =>
+      value === null ? [null, null, null] : [row + 0.5, row + 1.5, null],
+    );
+    return {
+      color,
+      width: 1.25,
+      isDashed: true,
+      x: add(`${name}, line x`, along).values,
+      y: add(`${name}, line y`, rises).values,
+    };
+  });
+}
+
+/** Name of a reference line over the rows. */
+function referenceWords({ name, values }: DrawnReference, { add }: LookParts, y: number): NativeWords {
+  const first = values.find((value) => value !== null) ?? null;
+  return {
+    x: add(`${name}, named at`, [first]).values,
+    y: add(`${name}, named at row`, [y]).values,
+    texts: [{ text: name, bold: false, color: palette.ink2 }],
+    side: 'r',
+    shift: 0,
+  };
 }
 
 /** "60.0 ▲ vs 25.0" after the last dot or interval of each row. */

@@ -57,8 +57,6 @@ export interface ChartDrawing {
   readonly look: DrawnLook | 'heat' | 'table';
   /** Whether the dots of a row are joined. */
   readonly isJoined: boolean;
-  /** Whether lines have that of the base among them. */
-  readonly showsBase: boolean;
   /** Ends and step of the axis in the measure's unit; null: as the figures need it. */
   readonly axis: { readonly from: number; readonly to: number; readonly step: number } | null;
   /** Text alternative for readers who can't see it. */
@@ -89,6 +87,17 @@ export interface FigureBlock {
   /** Numbers of the table's own base, next to the n of each column. */
   readonly baseRows?: readonly BaseNumbers[];
   readonly notes: readonly string[];
+  /** Dashed lines of a chart; absent: none. */
+  readonly references?: readonly BlockReference[];
+}
+
+/** A dashed line to compare figures with. */
+export interface BlockReference {
+  readonly name: string;
+  /** Colour of its series; null: it is of all. */
+  readonly color: number | null;
+  /** One per row, in the measure's unit. */
+  readonly values: readonly (number | null)[];
 }
 
 export interface DocumentColumn {
@@ -337,6 +346,10 @@ export function partOfBlock(
     ...block,
     rows: rows.flatMap((place) => block.rows[place] ?? []),
     columns: columns.flatMap((place) => block.columns[place] ?? []),
+    references: (block.references ?? []).map((line) => ({
+      ...line,
+      values: rows.map((place) => line.values[place] ?? null),
+    })),
     cell: (row, column) => block.cell(rows[row] ?? -1, columns[column] ?? -1),
     sampleAmong: (row, column) => block.sampleAmong?.(rows[row] ?? -1, columns[column] ?? -1) ?? null,
   };

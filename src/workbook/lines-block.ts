@@ -1,12 +1,12 @@
 import { spreadLabels } from '../figures/drawing/spread-labels.ts';
 import type { Interval } from '../figures/figure.ts';
-import type { DrawnSeries, LookedChart, LookParts } from './look-parts.ts';
+import { type DrawnSeries, type LookedChart, type LookParts, referenceSeries } from './look-parts.ts';
 import { type DocumentCell, intervalOf, lowBaseWords, signsOf, valueOf } from './document-cell.ts';
 import { axisPlaces } from './drawing/axis-places.ts';
 import type { NativeArea, NativePoint, NativeSeries } from './drawing/native-chart.ts';
 import { letterWidth, plotArea } from './drawing/plot-area.ts';
 import { formatWithSigns } from './number-formats.ts';
-import { palette, tint } from './palette.ts';
+import { tint } from './palette.ts';
 
 /** Width in points from which lines are named at their ends. */
 const namesFrom = 480;
@@ -16,12 +16,13 @@ const lineWidth = 2.25;
 
 /** Lines with their bands, marks and ends; of low bases dashed. */
 export function linesOf(parts: LookParts): LookedChart {
-  const { series, base, look, add, size, frame, axis, isNamedOutside } = parts;
+  const { series, references, look, add, size, frame, axis, isNamedOutside } = parts;
   const isNamed = !isNamedOutside && frame.width >= namesFrom;
   const ends = series.map(({ cells }) => cells.findLastIndex((cell) => cell.kind === 'shown'));
   const signs = series.map(({ cells }, place) => signsOf(cells[ends[place] ?? -1]).length);
   const longest = Math.max(
     ...series.map(({ name }, place) => (isNamed ? name.length + 8 : 0) + (signs[place] ?? 0)),
+    ...references.map(({ name }) => name.length),
   );
   const roomAfter = Math.min(
     mostRoom * frame.width,
@@ -33,17 +34,19 @@ export function linesOf(parts: LookParts): LookedChart {
   const { shareOf } = axisPlaces(axis);
   const height = plot.height * frame.height;
   /** Distances from the values of labelled cells, one of each series, to labels that are apart, as shares of the chart. */
-  const movesOf = (cellOf: (series: DrawnSeries, place: number) => DocumentCell | undefined) => {
-    const wanted = series.map((one, place) => {
-      const value = valueOf(cellOf(one, place));
-      return value === null ? -1000 : (1 - shareOf(value)) * height;
-    });
+  const movesOf = (values: readonly (number | null)[]) => {
+    const wanted = values.map((value) => (value === null ? -1000 : (1 - shareOf(value)) * height));
     const places = spreadLabels(wanted, size * 1.15, { from: -1000, to: height });
     return places.map((to, place) => (to - (wanted[place] ?? 0)) / frame.height);
   };
   const lastRow = (place: number) => ends[place] ?? -1;
-  const first = movesOf(({ cells: [cell] }) => (cell?.kind === 'shown' && cell.isNamed ? cell : undefined));
-  const last = movesOf(({ cells }, place) => cells[lastRow(place)]);
+  const first = movesOf(
+    series.map(({ cells: [cell] }) => (cell?.kind === 'shown' && cell.isNamed ? valueOf(cell) : null)),
+  );
+  const last = movesOf([
+    ...series.map(({ cells }, place) => valueOf(cells[lastRow(place)])),
+    ...references.map(({ values }) => values.findLast((value) => value !== null) ?? null),
+  ]);
   const end = (place: number) => ({
     row: lastRow(place),
     hasName: isNamed,
@@ -51,11 +54,11 @@ export function linesOf(parts: LookParts): LookedChart {
     firstDown: first[place] ?? 0,
   });
   const lines = series.flatMap((one, place) => lineOf(one, end(place), parts));
-  const ofBase = base === null ? [] : [baseLine(base, add)];
+  const dashed = references.map((one, place) => referenceSeries(one, add, last[series.length + place]));
   const bands = bandsOf(parts);
   return {
     areas: bands.areas,
-    series: [...lines, ...ofBase, ...bands.bounds],
+    series: [...lines, ...dashed, ...bands.bounds],
     dots: null,
     hasLegend,
     roomAfter,
@@ -137,18 +140,6 @@ function pointOf(
       isAbove: !isEnd,
       down: isEnd ? end.down : position === 0 ? end.firstDown : 0,
     },
-  };
-}
-
-function baseLine({ name, cells }: DrawnSeries, add: LookParts['add']): NativeSeries {
-  return {
-    ...add(name, cells.map(valueOf), false),
-    color: palette.ink,
-    whiskers: null,
-    labelFormat: null,
-    points: [],
-    line: { width: 1.25, isDashed: true, hasDots: false },
-    isListed: true,
   };
 }
 

@@ -1,5 +1,12 @@
 import type { DocumentCell } from './document-cell.ts';
-import type { ChartFrame, NativeAxis, NativeChart, NumberRange, TextRange } from './drawing/native-chart.ts';
+import type {
+  ChartFrame,
+  NativeAxis,
+  NativeChart,
+  NativeSeries,
+  NumberRange,
+  TextRange,
+} from './drawing/native-chart.ts';
 import type { ChartDrawing, DrawnLook, FigureBlock } from './figure-document.ts';
 
 /** Cells with the cell of their name. */
@@ -28,20 +35,48 @@ export interface DrawnSeries {
   readonly cells: readonly DocumentCell[];
 }
 
+/** A dashed line as it is drawn. */
+export interface DrawnReference extends Pick<DrawnSeries, 'name' | 'color'> {
+  /** One per row; null: none. */
+  readonly values: readonly (number | null)[];
+}
+
 /** What the parts of a look are made of. */
 export interface LookParts extends Omit<ChartPlace, 'sheet' | 'row'> {
   readonly drawing: ChartDrawing;
   readonly look: DrawnLook;
   readonly block: FigureBlock;
   readonly series: readonly DrawnSeries[];
-  /** The figures that everyone is read by, where the chart draws them as a line; null: it does not. */
-  readonly base: DrawnSeries | null;
+  /** Dashed lines to compare with. */
+  readonly references: readonly DrawnReference[];
   readonly axis: NativeAxis;
   /** Number format of the figures. */
   readonly format: string;
   /** Adds a column of cells; quiet ones only place other marks. */
   readonly add: (name: string, numbers: readonly (number | null)[], isQuiet?: boolean) => DataRange;
 }
+
+/** A dashed line with its name at its end, `down` from there as a share of the chart. */
+export function referenceSeries(
+  { name, color, values }: DrawnReference,
+  add: LookParts['add'],
+  down = 0,
+): NativeSeries {
+  const position = values.findLastIndex((value) => value !== null);
+  const hasDots = values.length === 1;
+  return {
+    ...add(name, values, false),
+    color,
+    whiskers: null,
+    labelFormat: null,
+    points: [{ position, tint: null, label: { format: noFigure, hasName: true, isAbove: false, down } }],
+    line: { width: 1.25, isDashed: true, hasDots },
+    isListed: false,
+  };
+}
+
+/** Format of a label that is its name alone. */
+const noFigure = '""';
 
 /** What differs between the looks. */
 export type LookedChart = Pick<NativeChart, 'series' | 'areas' | 'dots' | 'hasLegend' | 'roomAfter'>;

@@ -106,7 +106,6 @@ export const tinyChart: FigureDocument = {
   chart: {
     look: 'bars',
     isJoined: false,
-    showsBase: false,
     axis: null,
     description: 'Women drink more tea.',
     measure: 'columnPercentage',

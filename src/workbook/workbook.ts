@@ -105,7 +105,6 @@ function rowChart(document: FigureDocument, base: FigureBlock, row: number): rea
   const look = {
     look: 'bars',
     isJoined: false,
-    showsBase: false,
     axis: null,
     description: `${name}, ${subtitle}`,
     measure,

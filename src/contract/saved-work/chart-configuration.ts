@@ -15,6 +15,20 @@ export const chartScales = ['shared', 'own'] as const;
 
 export const mostHighlighted = 3;
 
+/** What figures are compared with by a dashed line. */
+export const referenceKinds = ['value', 'base', 'mean', 'year_before'] as const;
+export const mostReferences = 3;
+export const longestReferenceName = 60;
+
+/** A dashed line; `value` is the typed one of its kind, in the unit of the chart's metric. */
+const ChartReference = z.object({
+  kind: z.enum(referenceKinds),
+  value: z.number().nullable().catch(null),
+  /** `""`: as its kind is called. */
+  name: z.string().max(longestReferenceName).catch(''),
+});
+export type ChartReference = z.infer<typeof ChartReference>;
+
 /** Several answers as one row of a chart. */
 const AnswerNet = z.object({ code: z.string(), name: z.string(), datapoints: z.array(z.string()).min(1) });
 
@@ -34,7 +48,9 @@ export const ChartConfiguration = z.object({
   /** Correction of the chart's tests; null: the workspace's. */
   correction: z.enum(['none', 'holm', 'benjamini_hochberg']).nullable().catch(null),
   top: z.int().min(1).nullable().catch(null),
-  show_base: z.boolean().catch(false),
+  references: z.array(ChartReference).max(mostReferences).catch([]),
+  /** Whether one of them is the base; null: they say it themselves. */
+  show_base: z.boolean().nullable().catch(null),
   notes: z.array(z.object({ mark: z.string(), text: z.string() })).catch([]),
   /** Metric of a sort by an audience, if other than the metric shown. */
   sort_metric: z.string().catch(''),

@@ -61,6 +61,8 @@ export const SharedChart = z
     split: SharedQuestion.nullable(),
     /** Columns: the audiences by the ids of the chart's, or `series-2` …, and the base as `#base`, by segment. */
     figures: FiguresResult,
+    /** The same columns a year earlier, where a line of the chart is drawn at them. */
+    year_before: FiguresResult.optional(),
     /** What the people of a row do, by its id, in the survey's phrases: "own a smartphone". */
     row_words: z.record(z.string(), z.string()).optional(),
   })

@@ -13,8 +13,6 @@ type ArrangedCell = { readonly kind: 'absent' } | { readonly kind: 'shown'; read
 export interface PanelModel<Cell> {
   readonly splitBy: SplitBy;
   readonly series: readonly PanelSeries[];
-  /** The base's own share is drawn as a line to compare with. */
-  readonly showsBase: boolean;
   readonly panels: readonly Panel<Cell>[];
 }
 
@@ -84,7 +82,6 @@ export function answersAsSeries<Cell extends ArrangedCell, More>(
         },
       ]),
       series,
-      showsBase: false,
     };
   }
   const series = model.panels.map(({ key, name }, place) => answerSeries(key, name ?? '', place));
@@ -101,7 +98,7 @@ export function answersAsSeries<Cell extends ArrangedCell, More>(
       ),
     ),
   }));
-  return { ...withPanels(model, panels), series, showsBase: false };
+  return { ...withPanels(model, panels), series };
 }
 
 /** A panel an audience, its rows the answers and its columns the segments; unsplit one, its columns the audiences. */

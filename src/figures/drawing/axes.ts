@@ -17,6 +17,8 @@ interface RowSpace {
   readonly width: number;
   readonly above: number;
   readonly right: number;
+  /** Room over that and the values, for names of lines. */
+  readonly heads?: number;
   readonly isStrong?: (row: number) => boolean;
 }
 
@@ -27,10 +29,10 @@ interface RowSpace {
 export function rowFrame(
   axis: ValueAxis,
   { names, pitch, nameWidth, height }: BarGeometry,
-  { width, above: asked, right, isStrong = () => false }: RowSpace,
+  { width, above: asked, right, heads = 0, isStrong = () => false }: RowSpace,
 ) {
   const isHigh = height > highPlot;
-  const above = isHigh ? Math.max(asked, overPlot + besideAxis) : asked;
+  const above = (isHigh ? Math.max(asked, overPlot + besideAxis) : asked) + heads;
   const places = placesOf(axis, { x: nameWidth, y: above, width: width - nameWidth - right, height });
   const { plot, across } = places;
   return {

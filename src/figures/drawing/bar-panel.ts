@@ -11,7 +11,6 @@ import {
 } from './drawn-panel.ts';
 import { glyphWidth, labelPlace, type LabelPlace, labelWidth, space } from './label-place.ts';
 import {
-  baseLine,
   cellMark,
   type Drawing,
   figureText,
@@ -23,6 +22,7 @@ import {
   target,
   words,
 } from './shapes.ts';
+import { referenceHeads, uprightReferences } from './reference-lines.ts';
 import { seriesBars } from './series-bars.ts';
 import { labelSize, textWidth } from './text-width.ts';
 
@@ -38,9 +38,18 @@ export function barPanel(panel: DrawnPanel, width: number, plot: Plot): Drawing 
     shownValues(cells).map((cell) => labelWidth(cell, figureText(cell, plot), ticks.get(cell.key) ?? null)),
   );
   const right = Math.ceil(Math.max(leastRoomForLabels, ...labels)) + space + 2;
-  const { places, height, ...axes } = rowFrame(axis, geometry, { width, above: spaceAbove, right });
+  const { places, height, ...axes } = rowFrame(axis, geometry, {
+    width,
+    above: spaceAbove,
+    heads: referenceHeads(plot),
+    right,
+  });
   const topOf = (row: number, place: number) =>
     places.plot.y + barOffset(geometry, row, place, series.length);
+  const spanOf = (row: number, series: number | null) =>
+    series === null
+      ? { from: places.plot.y + row * geometry.pitch + 3, to: places.plot.y + (row + 1) * geometry.pitch - 3 }
+      : { from: topOf(row, series) - 1, to: topOf(row, series) + geometry.bar + 1 };
   return {
     width,
     height,
@@ -54,6 +63,7 @@ export function barPanel(panel: DrawnPanel, width: number, plot: Plot): Drawing 
       })),
       upright('axis', places.across(axis.origin), places.plot),
       ...axes.words,
+      ...uprightReferences(panel, plot, places, spanOf, width),
       ...rows.flatMap((row, index) => rowMarks(row, plot, places, geometry, index, (at) => topOf(index, at))),
     ],
   };
@@ -72,12 +82,6 @@ function rowMarks(
   const reason = commonAbsence(row);
   const rowTop = plot.y + index * pitch;
   return [
-    ...baseLine(row, drawn, (base) => ({
-      x1: across(base),
-      x2: across(base),
-      y1: rowTop + 3,
-      y2: rowTop + pitch - 3,
-    })),
     ...(reason === null
       ? []
       : [words(reason, across(origin) + space, rowTop + pitch / 2 + baseline, undefined, 'absent')]),
@@ -128,7 +132,7 @@ function valueLabel(
       at: { x, y, textAnchor: anchor },
       text,
       letters: plot.showsMarks ? cell.letters : '',
-      ...lowBase(cell, ...(plot.showsBase ? ['over-line'] : [])),
+      ...lowBase(cell, ...(plot.references.length > 0 ? ['over-line'] : [])),
     },
     ...cellMark(cell, plot, x + direction * (width + space + 1), middle),
     ...(after === '' ? [] : [words(after, x + direction * (width + 2 * space + glyphWidth), y, anchor)]),

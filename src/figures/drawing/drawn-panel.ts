@@ -96,13 +96,21 @@ export interface ChangeWords {
   readonly mark: Mark | null;
 }
 
+/** A dashed line to compare figures with; no test is made against it. */
+export interface Reference {
+  /** "Target 40" */
+  readonly name: string;
+  /** Values in the metric's unit, by key of the cell on whose row each is drawn. */
+  readonly values: ReadonlyMap<string, number>;
+}
+
 /** What the panels of a chart are drawn by. */
 export interface Plot {
   readonly format: Pick<Format, 'count'>;
   readonly axis: ValueAxis;
   readonly showsMarks: boolean;
-  /** The base's own share is drawn as a line to compare with. */
-  readonly showsBase: boolean;
+  /** Dashed lines to compare with. */
+  readonly references: readonly Reference[];
   /** Compared values, by key of the cell on the row of each. */
   readonly ticks: ReadonlyMap<string, ComparedTick>;
   /** Keys of the cells with values that are drawn however little room there is. */

@@ -2,6 +2,7 @@ import { sampleRange } from '../tables/table-bases.ts';
 import { baseline, nameLines } from './axes.ts';
 import type { ChangeWords, DrawnPanel, DrawnRow, DrawnValue, Plot } from './drawn-panel.ts';
 import { figureText, lowBase, type Places, type Shape, words } from './shapes.ts';
+import { placedReferences } from './reference-lines.ts';
 import { spreadLabels } from './spread-labels.ts';
 import { labelSize, textWidth } from './text-width.ts';
 import { nameSize, wrapName } from './wrap-name.ts';
@@ -76,14 +77,10 @@ export function widest(texts: readonly string[], size: number): number {
 }
 
 /** Texts at the line ends: name, value, n and change in columns where lines are named, else value and change. */
-export function lineEnds(
-  { rows, series }: DrawnPanel,
-  width: number,
-  plot: Plot,
-  isNamed: boolean,
-): LineEnds {
+export function lineEnds(panel: DrawnPanel, width: number, plot: Plot, isNamed: boolean): LineEnds {
+  const { rows, series } = panel;
   const most = Math.floor(width * mostOfWidth) - leaderWidth;
-  const ends = series.flatMap(({ name, samples, color }, place): readonly LineEnd[] => {
+  const ofSeries = series.flatMap(({ name, samples, color }, place): readonly LineEnd[] => {
     const point = lastShown(rows, place);
     if (point === null) return [];
     return [
@@ -97,6 +94,7 @@ export function lineEnds(
       },
     ];
   });
+  const ends = [...ofSeries, ...referenceEnds(panel, plot, isNamed ? most : null)];
   const hasChanges = ends.some(({ change }) => change !== null);
   const changed = hasChanges ? changeColumns(ends, isNamed, width) : [];
   const column = (textOf: EndColumn['textOf'], head = ''): EndColumn => {
@@ -129,6 +127,35 @@ export function lineEnds(
         : roomForValues,
   };
 }
+
+/** The ends of reference lines; `most`: width of their names, null where names are in the place of values. */
+function referenceEnds(panel: DrawnPanel, plot: Plot, most: number | null): readonly LineEnd[] {
+  return placedReferences(panel, plot).flatMap(({ name, series, positions }): readonly LineEnd[] => {
+    const row = positions.findLastIndex((one) => one !== null);
+    const cell = { ...unmarked, position: positions[row] ?? 0 };
+    return [
+      {
+        point: { row, cell },
+        color: series === null ? 0 : (panel.series[series]?.color ?? 0),
+        name: most === null ? [] : wrapName(name, most, mostNameLines),
+        value: most === null ? name : '',
+        sample: '',
+        change: null,
+      },
+    ];
+  });
+}
+
+const unmarked = {
+  kind: 'shown',
+  key: '',
+  label: '',
+  interval: null,
+  mark: null,
+  letters: '',
+  isLowBase: false,
+  sample: 0,
+} as const;
 
 /** Columns of the change: the gap with its mark, and where lines are named its interval and p. */
 function changeColumns(ends: readonly LineEnd[], isNamed: boolean, width: number): readonly EndColumn[] {

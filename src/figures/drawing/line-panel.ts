@@ -22,6 +22,7 @@ import {
   reach,
   widest,
 } from './line-ends.ts';
+import { placedReferences } from './reference-lines.ts';
 import { labelSize, textWidth } from './text-width.ts';
 import { startsAbove } from './value-axis.ts';
 import { waveTicks } from './wave-ticks.ts';
@@ -80,23 +81,10 @@ export function linePanel(panel: DrawnPanel, width: number, plot: Plot, options:
       ...(startsAbove(plot.axis) ? [breakSign(box)] : []),
       ...lines,
       ...segmentAxis(rows, samples, places, plot),
-      ...(plot.showsBase
-        ? [
-            {
-              tag: 'path',
-              look: 'reference',
-              at: {
-                d: pathThrough(
-                  runsOf(
-                    rows.map(({ base }) => base),
-                    isShown,
-                  ),
-                  places,
-                ),
-              },
-            } as const,
-          ]
-        : []),
+      ...placedReferences(panel, plot).map(({ series: of, positions }): Shape => {
+        const path = { tag: 'path', look: 'reference', at: { d: referencePath(positions, places) } } as const;
+        return of === null ? path : { ...path, series: series[of]?.color, state: 'of-series' };
+      }),
       ...rows.flatMap((row, index) =>
         row.cells.flatMap((cell, place) =>
           pointShapes(
@@ -149,6 +137,18 @@ function pathOf(points: readonly (readonly [x: number, y: number])[]): string {
 function pathThrough(runs: readonly Run[], { acrossRow, down }: LinePlaces): string {
   return runs
     .map((run) => pathOf(run.map(({ row, cell }) => [acrossRow(row), down(cell.position)])))
+    .join('');
+}
+
+/** A reference line through the rows that it has; over a single one a stroke. */
+function referencePath(positions: readonly (number | null)[], { acrossRow, down, plot }: LinePlaces): string {
+  const [only] = positions;
+  if (positions.length === 1 && only != null) return `M${plot.x},${down(only)}H${plot.x + plot.width}`;
+  return positions
+    .map((position, row) => {
+      const isFirst = positions[row - 1] == null;
+      return position === null ? '' : `${isFirst ? 'M' : 'L'}${acrossRow(row)},${down(position)}`;
+    })
     .join('');
 }
 

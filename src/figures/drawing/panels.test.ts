@@ -9,7 +9,7 @@ import { valueAxis } from './value-axis.ts';
 const format = formatIn('en');
 /** From 0 to 100, without words under it. */
 const axis = { ...valueAxis('percentage', [100], format), ticks: [] };
-const plot: Plot = { format, axis, showsMarks: true, showsBase: false, ticks: new Map(), named: new Set() };
+const plot: Plot = { format, axis, showsMarks: true, references: [], ticks: new Map(), named: new Set() };
 
 function shown(key: string, position: number, more: Partial<Extract<DrawnCell, { kind: 'shown' }>> = {}) {
   const untested = { mark: null, letters: '', isLowBase: false, sample: 43 };

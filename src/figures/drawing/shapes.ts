@@ -1,6 +1,6 @@
 import { testedFrom } from '../../lib/low-base.ts';
 import type { Mark } from '../figure.ts';
-import type { DrawnCell, DrawnRow, DrawnValue, Plot } from './drawn-panel.ts';
+import type { DrawnCell, DrawnValue, Plot } from './drawn-panel.ts';
 import type { ValueAxis } from './value-axis.ts';
 
 /** Colours and type of a shape: a class on the screen, attributes in a file. */
@@ -165,15 +165,6 @@ export function cellLetters(
   textAnchor?: Anchor,
 ): readonly Shape[] {
   return showsMarks && letters !== '' ? [words(letters, x, y, textAnchor, 'letters')] : [];
-}
-
-/** The base's own share on a row, where the chart draws it. */
-export function baseLine(
-  { base }: DrawnRow,
-  { showsBase }: Plot,
-  at: (position: number) => Line['at'],
-): readonly Shape[] {
-  return showsBase && base.kind === 'shown' ? [line('reference', at(base.position))] : [];
 }
 
 /** The part of a drawing that a cell is pointed at by. */

@@ -1,6 +1,8 @@
 import {
   ChartConfiguration,
+  type ChartReference,
   configurationKey,
+  mostReferences,
   type TestedAgainst,
 } from '../../contract/saved-work/chart-configuration.ts';
 import type { ChartAudienceInput, ChartInput } from '../../contract/saved-work/chart.ts';
@@ -22,6 +24,7 @@ import type { BaseMode, FigureQuery, TestProfile } from '../figure-query.ts';
 import { hasNumberCells } from './opening.ts';
 import { listOrAll } from '../query-parts.ts';
 import {
+  type AskedQuestion,
   askedMeans,
   askedQuestion,
   questionQuery,
@@ -35,7 +38,7 @@ import {
   type WavePoint,
   type WavePoints,
 } from '../../lib/wave-points.ts';
-import type { RuledWave } from '../../lib/wave-rule.ts';
+import { type RuledWave, wavesOfRule } from '../../lib/wave-rule.ts';
 
 /** Id of the base's own column: charts sort by it, list it last in the table and draw it where it is alone. */
 export const baseSeries = '#base';
@@ -84,6 +87,7 @@ export interface AskedChart {
   readonly against: TestedAgainst;
   /** Points of a split by waves. */
   readonly points: WavePoints;
+  readonly references: readonly ChartReference[];
 }
 
 /** Fields of a chart that its query is read from, as any client wrote them. */
@@ -123,6 +127,7 @@ export function readAskedChart(chart: WrittenChart) {
     segmentedBase: segmentedBase ?? false,
     against: configuration.against,
     points: chart.wave_points ?? { kind: 'wave' },
+    references: referencesOf(configuration),
   };
   return {
     asked,
@@ -136,6 +141,14 @@ export function readAskedChart(chart: WrittenChart) {
     },
     configuration,
   };
+}
+
+/** The reference lines; `show_base` of a client that knows no others adds that of the base or takes it away. */
+function referencesOf({ references, show_base: showsBase }: ChartConfiguration): readonly ChartReference[] {
+  const hasBase = references.some(({ kind }) => kind === 'base');
+  if (showsBase === null || showsBase === hasBase) return references;
+  if (hasBase) return references.filter(({ kind }) => kind !== 'base');
+  return [{ kind: 'base', value: null, name: '' } as const, ...references].slice(0, mostReferences);
 }
 
 /** Total: a chart of another client, or one whose metadata are no JSON, has the defaults. */
@@ -258,7 +271,13 @@ interface SurveyedChart {
 }
 
 /** The query of a chart, or why there is none. */
-type ChartQuery = { readonly query: FigureQuery } | { readonly query: null; readonly refusal: string };
+type ChartQuery =
+  | {
+      readonly query: FigureQuery;
+      /** The same figures a year earlier, untested, in columns of the same ids; null: no line needs them, or there are none. */
+      readonly yearBefore: FigureQuery | null;
+    }
+  | { readonly query: null; readonly refusal: string };
 
 /** Whether a chart draws a row for each column of a grid row. Numbers of several columns have no joint mean. */
 export function hasRowsByColumn(
@@ -323,6 +342,7 @@ export function chartQuery(chart: SurveyedChart): ChartQuery {
   const trend = draft.splitter === 'waves' ? trendOf(pooled ?? segments, question.waves, waves) : null;
   const drawn = isMean ? askedMeans(asked, question, drawnScore(metric, question)) : asked;
   return {
+    yearBefore: yearBeforeOf(drawn, chart),
     query: questionQuery({
       ...drawn,
       ...testsOfChart(draft.against, trend, profile),
@@ -332,6 +352,29 @@ export function chartQuery(chart: SurveyedChart): ChartQuery {
       }),
     }),
   };
+}
+
+/** Asks a question in the waves twelve months earlier: of each wave that splits it, else of all waves of the scope. */
+function yearBeforeOf(drawn: AskedQuestion, { draft, waves, scope }: SurveyedChart): FigureQuery | null {
+  const isAsked = draft.references.some(({ kind }) => kind === 'year_before');
+  if (!isAsked || draft.points.kind !== 'wave') return null;
+  const isOverWaves = draft.splitter === 'waves';
+  const own = isOverWaves ? drawn.segments : (scope.waves ?? waves.map(({ code }) => code));
+  const earlier = new Map(
+    own.flatMap((code) => {
+      const [found] = wavesOfRule({ kind: 'year_before', of: { kind: 'fixed' } }, waves, [code]);
+      return found === undefined ? [] : [[code, [found.code]] as const];
+    }),
+  );
+  // Pooled waves are compared with as many.
+  if (earlier.size === 0 || (!isOverWaves && earlier.size < own.length)) return null;
+  const asked = { ...drawn, scope: { ...drawn.scope, waves: [...earlier.values()].flat() } };
+  return questionQuery({
+    ...asked,
+    ...(isOverWaves && { segments: [...earlier.keys()], segmentAnswers: earlier }),
+    test: { ...drawn.test, versus: 'none' },
+    letters: null,
+  });
 }
 
 /** Drawn points of several waves, in their order; null: each is a wave. */

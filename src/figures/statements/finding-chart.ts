@@ -70,7 +70,7 @@ export function findingChart(
     { answers: drawn, splitBy, segments, series, base: { id: '', name: '' } },
     cellsOf(finding, isTrend ? partial : new Set(), series, format),
   );
-  const shaped = { splitBy, series, showsBase: false, panels } as const;
+  const shaped = { splitBy, series, panels } as const;
   const arranged = (isOfAnswers ? answersAsSeries(shaped) : shaped).panels;
   const measure = measureOf(finding);
   const measured = arranged.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells));
@@ -99,7 +99,7 @@ export function findingChart(
       format,
       axis,
       showsMarks: lines.some(({ letter }) => letter !== ''),
-      showsBase: false,
+      references: [],
       ticks,
       named: new Set(lines.length === 1 && shown !== undefined ? [shown.key] : []),
     },

@@ -104,7 +104,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
     panelWidth >= directLabelsFrom &&
     (only?.series.length ?? 0) <= (views[view].mostNamed ?? -1);
   const refusal =
-    view === 'columns' && orientation === 'auto' ? columnRefusal(model.panels, panelWidth) : null;
+    view === 'columns' && orientation === 'auto' ? columnRefusal(model.panels, panelWidth, model) : null;
   const isAcross = view === 'columns' && (refusal !== null || orientation === 'across');
   const press = (event: KeyboardEvent) => {
     if (!(event.target instanceof Element && event.target.hasAttribute('data-mark'))) return;

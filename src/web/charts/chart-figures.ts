@@ -1,15 +1,8 @@
 import { questionColumnId } from '../../figures/questions/question-queries.ts';
 import type { Figure } from '../../figures/figure.ts';
-import type { SizeUnit } from '../../figures/measures.ts';
-import type { Figures } from '../../figures/wire/read-figures.ts';
-import type { ChartRequest } from './chart-request.ts';
+import type { ChartAnswer, ChartRequest } from './chart-request.ts';
 import type { NamedCode } from '../../figures/drawing/shape-panels.ts';
 import { addedShares, restCode } from './rest-row.ts';
-
-/** The figures of a question as they were answered. */
-export interface ChartAnswer extends Figures {
-  readonly meta: { readonly sizeUnit: SizeUnit; readonly suppressedCells: number };
-}
 
 /** Figures of a chart by answer, segment (empty: nothing is split) and series; null: not asked for. */
 export type FindFigure = (answer: string, segment: string, series: string) => Figure | null;

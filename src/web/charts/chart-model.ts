@@ -17,6 +17,7 @@ import type {
   Panel,
   PanelRow,
   PanelSeries,
+  Reference,
 } from '../../figures/drawing/drawn-panel.ts';
 import type { ValueAxis } from '../../figures/drawing/value-axis.ts';
 import type { Distribution } from './views/distribution/panel-bins.ts';
@@ -83,8 +84,8 @@ export interface ChartModel {
   readonly whole: string;
   /** "the rest of the base" */
   readonly againstWords: string;
-  /** The base's own share is drawn as a line to compare with. */
-  readonly showsBase: boolean;
+  /** Dashed lines to compare with. */
+  readonly references: readonly Reference[];
   readonly testsMade: number;
   readonly correction: Correction;
   /** Tests of two series, where they are tested against each other. */
@@ -122,15 +123,19 @@ export function wholeAbsence({ panels }: Pick<ChartModel, 'panels'>): Unavailabl
   return cells.every((cell) => cell.kind === 'absent' && cell.reason === reason) ? reason : null;
 }
 
-/** Values of panels with the ends of their intervals, as places on a linear axis. */
-export function endsOf(panels: readonly ChartPanel[], showsBase = false): readonly number[] {
+/** Values of panels with the ends of their intervals and the reference lines, as places on a linear axis. */
+export function endsOf(
+  panels: readonly ChartPanel[],
+  references: readonly Reference[] = [],
+): readonly number[] {
   return panels.flatMap(({ rows }) =>
-    rows.flatMap((row) =>
-      (showsBase ? [...row.cells, row.base] : row.cells).flatMap((cell) =>
-        cell.kind === 'shown'
+    rows.flatMap(({ cells }) =>
+      cells.flatMap((cell) => [
+        ...references.flatMap(({ values }) => values.get(cell.key) ?? []),
+        ...(cell.kind === 'shown'
           ? [cell.position, cell.interval?.low ?? [], cell.interval?.high ?? []].flat()
-          : [],
-      ),
+          : []),
+      ]),
     ),
   );
 }

@@ -1,11 +1,18 @@
-import type { TestedAgainst } from '../../contract/saved-work/chart-configuration.ts';
+import type { ChartReference, TestedAgainst } from '../../contract/saved-work/chart-configuration.ts';
 import type { SplitBy } from '../../figures/drawing/arrange-panels.ts';
 import type { NamedCode } from '../../figures/drawing/shape-panels.ts';
 import type { BaseNames } from '../../phrases/base-words.ts';
 import type { MeanName } from '../../figures/mean-name.ts';
+import type { SizeUnit } from '../../figures/measures.ts';
+import type { Figures } from '../../figures/wire/read-figures.ts';
 import type { Correction } from '../../lib/significance.ts';
 import type { scoreParts } from '../../figures/questions/question-queries.ts';
 import type { ChartMetric } from '../../figures/questions/chart-metrics.ts';
+
+/** The figures of a question as they were answered. */
+export interface ChartAnswer extends Figures {
+  readonly meta: { readonly sizeUnit: SizeUnit; readonly suppressedCells: number };
+}
 
 export interface RequestedSeries {
   /** Id of the audience in the query. */
@@ -76,6 +83,8 @@ export interface ChartRequest {
   readonly addsUp?: boolean;
   /** Ids of series and codes of answers that keep their colour; absent or empty: all. */
   readonly highlight?: readonly string[];
-  /** Draws the share of the base next to those of the audiences. */
-  readonly showBase?: boolean;
+  /** Dashed lines to compare with; absent: none. */
+  readonly references?: readonly ChartReference[];
+  /** Figures a year earlier, in columns of the same ids; absent or null: none. */
+  readonly earlier?: ChartAnswer | null;
 }

@@ -4,7 +4,7 @@ import type { ChartCell, ChartModel } from './chart-model.ts';
 import { findingOf } from './finding.ts';
 import { headlineCells } from './headline-labels.ts';
 import { shapeChart } from './shape-chart.ts';
-import { everyone, plainAnswer, plainRequest, plainShares, sentShares, women } from './tiny-answer.case.ts';
+import { plainRequest, plainShares, sentShares, women } from './tiny-answer.case.ts';
 
 const pair = (answer: string, series: string, other: string, z: number, p: number) => ({
   answer,
@@ -205,22 +205,6 @@ test('against the whole base a mark names its share, against the wave before tha
   expect(
     findingOf(waves, { questionName: 'Drinks', columns: '', splitName: 'wave', view: 'bars' } as const),
   ).toBe('“Tea” rose among Women from 25.0% in Q1 2025 to 40.0% in Q2 2025');
-});
-
-test('the line at the base has room on the axis, and is drawn for shares of audiences alone', () => {
-  const shown = shapeChart(plainAnswer, {
-    ...plainRequest,
-    series: [women],
-    intervals: 'none',
-    showBase: true,
-  });
-  expect([shown.showsBase, shown.axis.to]).toEqual([true, 60]);
-  expect(
-    shapeChart(plainAnswer, { ...plainRequest, metric: 'positive_size', showBase: true }).showsBase,
-  ).toBe(false);
-  expect(shapeChart(plainAnswer, { ...plainRequest, series: [everyone], showBase: true }).showsBase).toBe(
-    false,
-  );
 });
 
 test('without a change over all waves the title is of the last step, whose two values are drawn', () => {

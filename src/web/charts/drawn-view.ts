@@ -9,7 +9,7 @@ import { changeWords, comparedTicks, headlineCells } from './headline-labels.ts'
 import { distributionModel } from './views/distribution/distribution-model.ts';
 import { npsModel } from './views/nps/nps-model.ts';
 import { type DrawOptions, drawings } from './views/drawings.ts';
-import { type ChartView, type DrawnView, views } from './views/views.ts';
+import { type ChartView, drawsReferences, type DrawnView, views } from './views/views.ts';
 
 /** Panels of a view: those side by side, and those below each other. */
 export function drawnModel(
@@ -18,7 +18,8 @@ export function drawnModel(
   grouping: Grouping,
   scale: ChartConfiguration['scale'] = 'shared',
 ): ChartModel {
-  const arranged = drawings[view].arrange(model, grouping);
+  const drawn = drawings[view].arrange(model, grouping);
+  const arranged = drawsReferences(view) ? drawn : { ...drawn, references: [] };
   return scale === 'own' && canHaveOwnScales(arranged, view) ? { ...arranged, hasOwnScales: true } : arranged;
 }
 
@@ -35,14 +36,14 @@ export function canHaveOwnScales({ panels, axis }: ChartModel, view: ChartView):
 /** The axis of a panel: the shared one, or its own, which holds the compared values on its rows too. */
 export function panelAxis(
   panel: ChartPanel,
-  { axis, showsBase, hasOwnScales }: ChartModel,
+  { axis, references, hasOwnScales }: ChartModel,
   { view, ticks }: { readonly view: DrawnView; readonly ticks: ReadonlyMap<string, ComparedTick> },
 ): ValueAxis {
   if (hasOwnScales !== true || axis.kind === 'index') return axis;
   const compared = panel.rows.flatMap(({ cells }) =>
     cells.flatMap(({ key }) => ticks.get(key)?.position ?? []),
   );
-  const ends = [...endsOf([panel], showsBase), ...compared];
+  const ends = [...endsOf([panel], references), ...compared];
   return valueAxis(axis.kind, ends, format, { mayStartAbove: views[view].axis === 'raised' });
 }
 

@@ -26,17 +26,17 @@ import { columnLetter } from '../../lib/column-letter.ts';
 import {
   canAddAnswers,
   cellKey,
-  type ChartAnswer,
   chartFigures,
   type FindFigure,
   segmentsOf,
   withRest,
 } from './chart-figures.ts';
-import { type ChartFigure, hasBaseLine, metricFacts, sampleOf } from './chart-metrics.ts';
+import { type ChartFigure, metricFacts, sampleOf } from './chart-metrics.ts';
 import type { RowGap } from '../../figures/drawing/drawn-panel.ts';
 import type { AbsentCell, ChartCell, ChartModel, ChartSeries, ShownCell, ChartPanel } from './chart-model.ts';
-import type { ChartRequest, RequestedSeries } from './chart-request.ts';
+import type { ChartAnswer, ChartRequest, RequestedSeries } from './chart-request.ts';
 import { type NamedCode, placedPanels, shapePanels } from '../../figures/drawing/shape-panels.ts';
+import { chartReferences } from './chart-references.ts';
 import { type ChartTests, chartTests, type PairTest } from './chart-tests.ts';
 import { chooseHeadline, isHighlighted, sideOf } from './headline-choice.ts';
 import { comparedValues } from './headline-labels.ts';
@@ -85,11 +85,9 @@ export function shapeChart(answer: ChartAnswer, asked: ChartRequest): ChartModel
     (...place) => cellOf(shaping, ...place),
     (cells) => gapOf(cells, shaping),
   );
-  const showsBase = drawsBase(request);
-  const drawn = measured.flatMap(({ rows }) =>
-    rows.flatMap(({ cells, base }) => (showsBase ? [...cells, base] : cells)),
-  );
-  const values = reachOf(axisKind, drawn);
+  const references = chartReferences(measured, request);
+  const drawn = measured.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells));
+  const values = [...reachOf(axisKind, drawn), ...references.flatMap(({ values: own }) => [...own.values()])];
   const unticked = placed(measured, valueAxis(axisKind, values, format));
   const chosen = chooseHeadline({ ...own, panels: unticked });
   // A compared value has its tick on the axis, wherever it lies.
@@ -110,7 +108,7 @@ export function shapeChart(answer: ChartAnswer, asked: ChartRequest): ChartModel
     showsMarks,
     against,
     ...wholeOf(answer, request, against, firstWaveOf(tests, request)),
-    showsBase,
+    references,
     testsMade: tests.made,
     correction,
     pairs: tests.pairs,
@@ -358,11 +356,6 @@ function describeSeries(
     samples: samples.get(id) ?? [],
     letter: place === null ? '' : columnLetter(place),
   };
-}
-
-/** An index has its line at 100, and of everything else but shares the base would dwarf its audiences. */
-function drawsBase({ showBase, metric, series, base }: ChartRequest): boolean {
-  return showBase === true && hasBaseLine(metric) && series.every(({ id }) => id !== base.id);
 }
 
 /** What each † of a chart means. Where the base too is confined, it is the answer that was not asked in every wave. */

@@ -51,11 +51,14 @@ export function chartXml(chart: NativeChart, { sheetName, workbook }: ChartPlace
   );
 }
 
-/** Series that only carry labels, lines or bands are not in the legend. Places are in drawing order, areas first. */
-function hiddenInLegend({ areas, dots, series }: NativeChart): string {
+/** Series that only carry labels, lines or bands are not in the legend. Places are in drawing order, areas under lines first. */
+function hiddenInLegend({ kind, areas, dots, series }: NativeChart): string {
+  const ofAreas = areas.map(({ isListed = false }) => isListed);
+  const isOver = kind === 'bars';
   const listed = [
-    ...areas.map(() => false),
+    ...(isOver ? [] : ofAreas),
     ...series.map(({ isListed }) => isListed),
+    ...(isOver ? ofAreas : []),
     ...[...(dots?.words ?? []), ...(dots?.strokes ?? [])].map(() => false),
   ];
   return listed
@@ -82,7 +85,15 @@ function share(part: number): number {
 function plotXml(chart: NativeChart, sheetName: SheetName): string {
   const { kind, series, areas } = chart;
   const parts = new SeriesParts(chart, sheetName);
-  const seriesXml = series.map((one, place) => parts.toXml(one, areas.length + place)).join('');
+  const isOver = kind === 'bars';
+  const drawn = series.map((one, place) => ({
+    isLine: isLine(one),
+    xml: parts.toXml(one, (isOver ? 0 : areas.length) + place),
+  }));
+  const xmlOf = (asLines: boolean) =>
+    drawn.flatMap((one) => (one.isLine === asLines ? one.xml : [])).join('');
+  const linesXml = (axes: string) =>
+    `<c:lineChart><c:grouping val="standard"/><c:varyColors val="0"/>${xmlOf(true)}<c:marker val="1"/>${axes}</c:lineChart>`;
   const axes = `<c:axId val="${categoryAxis}"/><c:axId val="${valueAxis}"/>`;
   if (kind === 'lines') {
     const areasXml = areas.map((one, place) => parts.areaXml(one, place)).join('');
@@ -90,19 +101,39 @@ function plotXml(chart: NativeChart, sheetName: SheetName): string {
       (areas.length === 0
         ? ''
         : `<c:areaChart><c:grouping val="stacked"/><c:varyColors val="0"/>${areasXml}${axes}</c:areaChart>`) +
-      `<c:lineChart><c:grouping val="standard"/><c:varyColors val="0"/>${seriesXml}<c:marker val="1"/>${axes}</c:lineChart>`
+      linesXml(axes)
     );
   }
   const isStacked = kind === 'stacked' || kind === 'stacked-100';
   return (
     `<c:barChart><c:barDir val="${kind === 'columns' ? 'col' : 'bar'}"/>` +
-    `<c:grouping val="${kind === 'stacked-100' ? 'percentStacked' : isStacked ? 'stacked' : 'clustered'}"/><c:varyColors val="0"/>${seriesXml}` +
-    `<c:gapWidth val="${series.length === 1 || isStacked ? 45 : 60}"/>` +
-    `${isStacked ? '<c:overlap val="100"/>' : '<c:overlap val="-5"/>'}${axes}</c:barChart>`
+    `<c:grouping val="${kind === 'stacked-100' ? 'percentStacked' : isStacked ? 'stacked' : 'clustered'}"/><c:varyColors val="0"/>${xmlOf(false)}` +
+    `<c:gapWidth val="${drawn.filter((one) => !one.isLine).length === 1 || isStacked ? 45 : 60}"/>` +
+    `${isStacked ? '<c:overlap val="100"/>' : '<c:overlap val="-5"/>'}${axes}</c:barChart>` +
+    (drawn.some((one) => one.isLine) ? linesXml(axes) : '') +
+    (isOver && areas.length > 0 ? stripsXml(areas, parts, series.length) : '')
   );
 }
 
-function axesXml({ kind, axis, size }: NativeChart): string {
+const stripCategories = 1003;
+const stripValues = 1004;
+
+/** Strips of reference lines over lying bars: a dash per row, which the gap between rows parts from the next. */
+function stripsXml(strips: NativeChart['areas'], parts: SeriesParts, first: number): string {
+  return (
+    '<c:barChart><c:barDir val="bar"/><c:grouping val="stacked"/><c:varyColors val="0"/>' +
+    strips.map((one, place) => parts.areaXml(one, first + place)).join('') +
+    '<c:gapWidth val="12"/><c:overlap val="100"/>' +
+    `<c:axId val="${stripCategories}"/><c:axId val="${stripValues}"/></c:barChart>`
+  );
+}
+
+/** Whether a series is drawn as a line: bars have none. */
+function isLine({ line }: NativeSeries): boolean {
+  return line.width > 0;
+}
+
+function axesXml({ kind, axis, size, areas }: NativeChart): string {
   const isLying = kind !== 'columns' && kind !== 'lines';
   return (
     // Lying bars are read from the top, so their axis is turned and the values belong at its far end.
@@ -118,7 +149,22 @@ function axesXml({ kind, axis, size }: NativeChart): string {
       side: isLying ? 'b' : 'l',
       crosses: isLying ? 'max' : 'autoZero',
       between: 'between',
-    })
+    }) +
+    (kind === 'bars' && areas.length > 0 ? stripAxesXml(axis) : '')
+  );
+}
+
+/** Hidden axes with the ends of those of the bars. */
+function stripAxesXml({ from, to, logBase }: NativeChart['axis']): string {
+  const hidden = '<c:delete val="1"/>';
+  return (
+    `<c:catAx><c:axId val="${stripCategories}"/><c:scaling><c:orientation val="maxMin"/></c:scaling>${hidden}` +
+    `<c:axPos val="r"/><c:majorTickMark val="none"/><c:minorTickMark val="none"/><c:tickLblPos val="none"/>` +
+    `<c:crossAx val="${stripValues}"/><c:crosses val="autoZero"/></c:catAx>` +
+    `<c:valAx><c:axId val="${stripValues}"/><c:scaling>${logBase === null ? '' : `<c:logBase val="${logBase}"/>`}` +
+    `<c:orientation val="minMax"/><c:max val="${to}"/><c:min val="${from}"/></c:scaling>${hidden}` +
+    '<c:axPos val="t"/><c:majorTickMark val="none"/><c:minorTickMark val="none"/><c:tickLblPos val="none"/>' +
+    `<c:crossAx val="${stripCategories}"/><c:crosses val="autoZero"/><c:crossBetween val="between"/></c:valAx>`
   );
 }
 
@@ -132,23 +178,27 @@ class SeriesParts {
   }
 
   toXml(series: NativeSeries, place: number): string {
-    const isLine = this.chart.kind === 'lines';
-    const look = isLine
+    const isDrawnAsLine = isLine(series);
+    const look = isDrawnAsLine
       ? lineXml(series)
       : `<c:spPr>${fill(series.color)}</c:spPr><c:invertIfNegative val="0"/>`;
     return (
       `${this.head(series, place)}${look}` +
-      (isLine ? '' : series.points.map(tinted).join('')) +
+      (isDrawnAsLine ? '' : series.points.map(tinted).join('')) +
       this.labels(series) +
       this.whiskers(series) +
-      `${this.data(series)}${isLine ? '<c:smooth val="0"/>' : ''}</c:ser>`
+      `${this.data(series)}${isDrawnAsLine ? '<c:smooth val="0"/>' : ''}</c:ser>`
     );
   }
 
   /** An area of a band, or one that only lifts it. */
   areaXml(area: NativeChart['areas'][number], place: number): string {
-    const look = area.color === null ? '<a:noFill/>' : fill(area.color, bandOpacity);
-    return `${this.head(area, place)}<c:spPr>${look}<a:ln><a:noFill/></a:ln></c:spPr>${this.data(area)}</c:ser>`;
+    const look =
+      area.color === null ? '<a:noFill/>' : fill(area.color, this.chart.kind === 'bars' ? 100 : bandOpacity);
+    const own = `${this.head(area, place)}<c:spPr>${look}<a:ln><a:noFill/></a:ln></c:spPr>`;
+    if (this.chart.kind !== 'bars') return `${own}${this.data(area)}</c:ser>`;
+    const points = (area.points ?? []).map((point) => tinted({ ...point, label: null })).join('');
+    return `${own}<c:invertIfNegative val="0"/>${points}${this.data(area)}</c:ser>`;
   }
 
   private head({ name }: Pick<NativeSeries, 'name'>, place: number): string {
@@ -169,10 +219,10 @@ class SeriesParts {
       const index = `<c:idx val="${position}"/>`;
       if (format === null) return label === null ? [] : [`<c:dLbl>${index}<c:delete val="1"/></c:dLbl>`];
       if (label === null && shift === '') return [];
-      return [`<c:dLbl>${index}${shift}${this.label(format, label)}</c:dLbl>`];
+      return [`<c:dLbl>${index}${shift}${this.label(format, label, isLine(series))}</c:dLbl>`];
     });
     if (labelFormat === null && own.length === 0) return '';
-    return `<c:dLbls>${own.join('')}${labelFormat === null ? shownParts(false) : this.label(labelFormat, null)}${withoutLeaders}</c:dLbls>`;
+    return `<c:dLbls>${own.join('')}${labelFormat === null ? shownParts(false) : this.label(labelFormat, null, isLine(series))}${withoutLeaders}</c:dLbls>`;
   }
 
   /** Distance from the end of its bar to the end of its whisker, or to where a label has room. */
@@ -195,10 +245,10 @@ class SeriesParts {
     return moved(isBelow ? -length : length, 0);
   }
 
-  private label(format: string, label: NativeLabel | null): string {
+  private label(format: string, label: NativeLabel | null, isOfLine: boolean): string {
     const { kind, size } = this.chart;
     const isStacked = kind === 'stacked' || kind === 'stacked-100';
-    const place = kind === 'lines' ? 'r' : isStacked ? 'ctr' : 'outEnd';
+    const place = isOfLine ? 'r' : isStacked ? 'ctr' : 'outEnd';
     // A plate, as on screen: the figure is legible on every colour.
     const plate = isStacked ? fill(palette.surface) : '<a:noFill/>';
     return (

@@ -46,7 +46,8 @@ export function dotsXml(chart: NativeChart, dots: NativeDots, sheetName: SheetNa
         `${noLine}${noDot}${wordsXml(one, place === 0 ? size : Math.max(smallestText, size - 1))}${at(one.x, one.y)}`,
     ),
     ...strokes.map(
-      ({ x, y, color, width }) => `<c:spPr>${outline(color, 12_700 * width)}</c:spPr>${noDot}${at(x, y)}`,
+      ({ x, y, color, width, isDashed }) =>
+        `<c:spPr>${outline(color, 12_700 * width, isDashed)}</c:spPr>${noDot}${at(x, y)}`,
     ),
   ].map((parts, place) => `<c:ser>${order(series.length + place)}${parts}</c:ser>`);
   return (

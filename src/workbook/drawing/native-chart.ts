@@ -7,7 +7,10 @@ export interface NativeChart {
   readonly kind: 'bars' | 'columns' | 'lines' | 'dots' | 'stacked' | 'stacked-100';
   readonly categories: TextRange;
   readonly series: readonly NativeSeries[];
-  /** Areas on top of each other under the lines, for their bands. */
+  /**
+   * On top of each other: areas under lines, for their bands; over lying bars the strips of reference lines, on axes of
+   * their own.
+   */
   readonly areas: readonly NativeArea[];
   /** Dots of a dot plot; null otherwise. */
   readonly dots: NativeDots | null;
@@ -61,6 +64,10 @@ export interface NativeArea {
   readonly values: NumberRange;
   /** null: only lifts the area on top of it. */
   readonly color: string | null;
+  /** Whether the legend lists it; absent: no. */
+  readonly isListed?: boolean;
+  /** Points of other colours; absent: none. */
+  readonly points?: readonly Pick<NativePoint, 'position' | 'tint'>[];
 }
 
 /** Rows of dots are positions on a vertical axis; words are labels of points that are not drawn. */
@@ -98,6 +105,7 @@ export interface NativeStrokes {
   readonly color: string;
   /** Width in points. */
   readonly width: number;
+  readonly isDashed?: boolean;
 }
 
 export interface NativePoint {

@@ -65,9 +65,10 @@ export async function answerChart(
   chart: ChartInput,
   signal: AbortSignal,
 ): Promise<SharedChart> {
-  const { read, tree, scope, query, words, question, split } = askSavedChart(deps, owner, chart);
+  const { read, tree, scope, query, yearBefore, words, question, split } = askSavedChart(deps, owner, chart);
   const { catalogue } = tree;
-  const figures = await createQueryService(deps).wholeFigures(owner, wireQueryOf('', query), signal);
+  const service = createQueryService(deps);
+  const figures = await service.wholeFigures(owner, wireQueryOf('', query), signal);
   return {
     dataset: { name: datasetName(chart, tree), synthetic: catalogue.synthetic },
     weight_name: weightNameOf(catalogue.weights, figures.meta.weight),
@@ -83,6 +84,9 @@ export async function answerChart(
     question,
     split,
     figures,
+    ...(yearBefore && {
+      year_before: await service.wholeFigures(owner, wireQueryOf('', yearBefore), signal),
+    }),
     row_words: words,
   };
 }
@@ -122,7 +126,7 @@ function askChart(
   const sizeUnit = sizeUnitOf(weights, scope.weight ?? '');
   const segments = segmentsOf(asked, { questionByCode: { get: find } }, names);
   const drawn = metricWithin(metric, sizeUnit, question);
-  const { query } = chartQuery({
+  const chart = chartQuery({
     draft: asked,
     metric: drawn,
     scope,
@@ -137,11 +141,13 @@ function askChart(
     ),
     profile: readStatisticsSettings(deps.storage, owner.organisationId).profile,
   });
-  if (query === null) throw nothingToDraw();
+  if (chart.query === null) throw nothingToDraw();
+  const { query, yearBefore } = chart;
   const { datapoints, nets, suffixes, splitter } = asked;
   const named = datapoints && [...datapoints, ...nets.flatMap((net) => net.datapoints)];
   return {
     query,
+    yearBefore,
     segmentNames: segments.map(({ name }) => name),
     words: Object.fromEntries(rowWords(query, { people: peopleNoun(sizeUnit), question: find })),
     question: sharedQuestion(tree, question.code, named, suffixes, drawnScore(drawn, question) !== null),

@@ -86,7 +86,8 @@ function draw({ view, width, rows, series: count, seed }: Layout, orientation: '
   const arranged = drawnModel(model, view, 'auto');
   const [panel] = arranged.panels;
   if (panel === undefined) throw new Error('a chart without a panel');
-  const isAcross = orientation === 'auto' && view === 'columns' && columnRefusal([panel], width) !== null;
+  const isAcross =
+    orientation === 'auto' && view === 'columns' && columnRefusal([panel], width, arranged) !== null;
   return drawPanel(panel, width, arranged, view, { namesLines: isTrend && width >= 480, isAcross });
 }
 

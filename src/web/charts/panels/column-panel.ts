@@ -8,9 +8,9 @@ import {
   rowNames,
   shownValues,
 } from '../../../figures/drawing/drawn-panel.ts';
+import { levelReferences, referenceRoom } from '../../../figures/drawing/reference-lines.ts';
 import { seriesBars } from '../../../figures/drawing/series-bars.ts';
 import {
-  baseLine,
   cellLetters,
   cellMark,
   type Drawing,
@@ -48,7 +48,12 @@ interface ColumnFrame {
 }
 
 /** Why columns are drawn across in a room: names, or values over their columns; null where all fit upright. */
-export function columnRefusal(panels: readonly DrawnPanel[], room: number): string | null {
+export function columnRefusal(
+  panels: readonly DrawnPanel[],
+  width: number,
+  plot: Pick<Plot, 'references'>,
+): string | null {
+  const room = width - referenceRoom(plot);
   const unfit = new Set(
     panels.flatMap(({ rows, series }) => {
       const { pitch } = sharedPlaces(rows.length, series.length, room);
@@ -72,8 +77,10 @@ export function columnRefusal(panels: readonly DrawnPanel[], room: number): stri
  * Draws upright bars: a group for each name, a column for each series; wider than its room where names need it. Values
  * are left out where they would touch; names and marks never.
  */
-export function columnPanel(panel: DrawnPanel, room: number, drawn: Plot): Drawing {
+export function columnPanel(panel: DrawnPanel, width: number, drawn: Plot): Drawing {
   const { rows, series } = panel;
+  const besides = referenceRoom(drawn);
+  const room = width - besides;
   const { axis, named } = drawn;
   const geometry = placesForNames(rowNames(rows), sharedPlaces(rows.length, series.length, room));
   const { pitch, bar, gap, names } = geometry;
@@ -87,7 +94,7 @@ export function columnPanel(panel: DrawnPanel, room: number, drawn: Plot): Drawi
   const showsValues = fitsValues(panel, geometry);
   const leftOf = (row: number, place: number) => plot.x + barOffset(geometry, row, place, series.length);
   return {
-    width: Math.round(axisWidth + besideLast + groups),
+    width: Math.round(axisWidth + besideLast + groups + besides),
     height: plotHeight + lines * nameLineHeight + 12 + above,
     shapes: [
       ...figureGrid(axis, places),
@@ -105,13 +112,12 @@ export function columnPanel(panel: DrawnPanel, room: number, drawn: Plot): Drawi
           return words(text, plot.x + (row + 0.5) * pitch, y, 'middle', 'headName');
         }),
       ),
+      ...levelReferences(panel, drawn, places, (row, one) =>
+        one === null
+          ? { from: plot.x + row * pitch, to: plot.x + (row + 1) * pitch }
+          : { from: leftOf(row, one), to: leftOf(row, one) + bar },
+      ),
       ...rows.flatMap((row, index) => [
-        ...baseLine(row, drawn, (base) => ({
-          x1: plot.x + index * pitch + 4,
-          x2: plot.x + (index + 1) * pitch - 4,
-          y1: down(base),
-          y2: down(base),
-        })),
         ...row.cells.flatMap((cell, place) => {
           const frame = { left: leftOf(index, place), width: bar, gap, floor, down };
           return cell.kind === 'absent'

@@ -10,7 +10,6 @@ import {
   shownValues,
 } from '../../../figures/drawing/drawn-panel.ts';
 import {
-  baseLine,
   cellLetters,
   cellMark,
   type Drawing,
@@ -22,6 +21,7 @@ import {
   target,
   words,
 } from '../../../figures/drawing/shapes.ts';
+import { referenceHeads, uprightReferences } from '../../../figures/drawing/reference-lines.ts';
 import { glyphWidth, space } from '../../../figures/drawing/label-place.ts';
 import { labelSize, textWidth } from '../../../figures/drawing/text-width.ts';
 import type { ChartMetric } from '../../../figures/questions/chart-metrics.ts';
@@ -62,6 +62,7 @@ export function dotPanel(
     rowFrame(axis, geometry, {
       width,
       above: headHeight,
+      heads: referenceHeads(plot),
       right: right + (showsGaps ? gapColumnsWidth : 0),
       isStrong: (row) => isApart(rows[row]),
     });
@@ -70,6 +71,10 @@ export function dotPanel(
   const needsList = series.length < 3 || rows.some((row) => clustersOf(row, plot, across, pitch).size > 0);
   const listRoom = needsList ? widest : leastRoom;
   const { places, height, middleOf, ...axes } = frameOf(listRoom);
+  const spanOf = (row: number, one: number | null) => {
+    const half = one === null ? pitch / 2 - 3 : radius + 2;
+    return { from: middleOf(row) - half, to: middleOf(row) + half };
+  };
   return {
     width,
     height,
@@ -84,10 +89,11 @@ export function dotPanel(
       ),
       ...axes.words,
       upright('axis', places.across(axis.origin), places.plot),
+      ...uprightReferences(panel, plot, places, spanOf, width),
       ...rows.flatMap((row, index) =>
         rowShapes(row, panel, plot, { ...places, pitch, middle: middleOf(index), listRoom }, isJoined),
       ),
-      ...(showsGaps ? gapColumns(panel, plot, { metric, pitch, top: headHeight, right: width }) : []),
+      ...(showsGaps ? gapColumns(panel, plot, { metric, pitch, top: places.plot.y, right: width }) : []),
     ],
   };
 }
@@ -142,12 +148,6 @@ function rowShapes(
     ...(shown.length === 0 && first?.kind === 'absent'
       ? [words(first.label, across(axis.origin) + 8, middle + baseline, undefined, 'absent')]
       : []),
-    ...baseLine(row, drawn, (base) => ({
-      x1: across(base),
-      x2: across(base),
-      y1: middle - pitch / 2 + 3,
-      y2: middle + pitch / 2 - 3,
-    })),
     ...(isJoined && shown.length > 1
       ? [
           line(

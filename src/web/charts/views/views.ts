@@ -153,6 +153,11 @@ export type DrawnView = Exclude<ChartView, 'table'>;
 /** The table of views. */
 export const views: Readonly<Record<ChartView, View>> = rows;
 
+/** Whether a view draws reference lines: these are places on the axis of the figures. */
+export function drawsReferences(view: ChartView): boolean {
+  return views[view].axis !== 'none';
+}
+
 /** Every view, in the order of the key that steps through them. */
 export const chartViews: readonly ChartView[] = Object.keys(rows).filter(isChartView);
 

@@ -8,7 +8,7 @@ import {
   type FigureDocument,
   partOfBlock,
 } from '../../../workbook/figure-document.ts';
-import { seriesColor } from '../../../workbook/palette.ts';
+import { palette, seriesColor } from '../../../workbook/palette.ts';
 import { sourceKey } from '../identity/shape-identity.ts';
 import type { Slide, SlideCharts, SlidePanel } from '../pptx/deck.ts';
 import { frames, unitsPerPoint } from '../pptx/slide-frame.ts';
@@ -115,10 +115,17 @@ function chartsOf(
     look,
     legend: isOne
       ? []
-      : drawnColumns(first ?? { columns: [] }).map((column) => ({
-          text: seriesName(column, drawing),
-          color: seriesColor(column.color),
-        })),
+      : [
+          ...drawnColumns(first ?? { columns: [] }).map((column) => ({
+            text: seriesName(column, drawing),
+            color: seriesColor(column.color),
+          })),
+          // Lying bars have no room for the names of lines.
+          ...(look === 'bars' ? (first?.references ?? []) : []).map(({ name }) => ({
+            text: name,
+            color: palette.ink,
+          })),
+        ],
     panels: page.map(({ block, frame }): SlidePanel => {
       const head = isOne ? 0 : panelName;
       const own = { ...frame, y: frame.y + head, height: frame.height - head };

@@ -62,7 +62,6 @@ export function savedWork(
       : {
           look,
           isJoined: false,
-          showsBase: false,
           axis: null,
           description: `Brands eaten in wave ${wave}.`,
           measure: 'columnPercentage',

@@ -75,7 +75,15 @@ export function ChartEditor(props: ChartEditorProps) {
     closePanel: selected === null && !standouts.isOpen ? null : closePanel,
     stepStandouts: standouts.steps.step,
   });
-  const settings = <Settings editing={editing} catalogue={catalogue} model={model} view={view} />;
+  const settings = (
+    <Settings
+      editing={editing}
+      catalogue={catalogue}
+      model={model}
+      view={view}
+      hasYearBefore={figures.status !== 'ready' || figures.earlier !== null}
+    />
+  );
   const cell = model === null ? undefined : shownCells(model.panels).find(({ key }) => key === selected);
   const explanation = explained !== null && !standouts.isOpen && (
     <Explained explained={explained} isNarrow={isNarrow} onClose={closePanel}>
@@ -189,10 +197,11 @@ interface SettingsProps extends EditingProps {
   /** null until the chart has figures. */
   readonly model: ChartModel | null;
   readonly view: ChartView;
+  readonly hasYearBefore: boolean;
 }
 
 /** All settings of the chart, top to bottom: question, audiences, base, display; for viewers metric and sort alone. */
-function Settings({ editing, catalogue, model, view }: SettingsProps) {
+function Settings({ editing, catalogue, model, view, hasYearBefore }: SettingsProps) {
   const { draft, asked, edit, look, setLook, mayEdit, unit } = editing;
   const looking = { look, setLook, metrics: metricsOf(unit, asked) };
   const setting = { draft, edit, catalogue };
@@ -211,6 +220,7 @@ function Settings({ editing, catalogue, model, view }: SettingsProps) {
             draft={draft}
             edit={edit}
             {...looking}
+            hasYearBefore={hasYearBefore}
             canAddRest={model?.canAddRest === true}
             canHaveOwnScales={
               model !== null && canHaveOwnScales(drawnModel(model, view, draft.grouping), view)

@@ -5,6 +5,7 @@ import { scopeWords, whenInText } from '../../app/scope/scope-words.ts';
 import { isOfNumbers } from '../../../figures/questions/chart-metrics.ts';
 import { metricFacts } from '../../charts/chart-metrics.ts';
 import { type ChartModel, wholeAbsence } from '../../charts/chart-model.ts';
+import { referenceLine } from '../../charts/chart-references.ts';
 import { findingOf } from '../../charts/finding.ts';
 import { format } from '../../lib/format.ts';
 import { columnWords, netNote } from './draft/chart-answers.ts';
@@ -88,6 +89,7 @@ export function cardWords({ figures, drawn, title }: WordedChart): CardWords {
       ...(isOfNumbers(model.metric) ? [] : draft.nets.map((net) => netNote(net, question.datapoints))),
       ...pointNotes(draft),
       ...model.footnotes,
+      referenceLine(drawn),
       scaleLine(view),
       axisLine(drawn),
       drawn.distribution?.density == null ? '' : 'Bars differ in width: their areas are the shares.',

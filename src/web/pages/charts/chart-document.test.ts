@@ -133,7 +133,11 @@ describe('a chart of ours', () => {
               scale: 'own',
               highlight: ['women', 'net-1'],
             } as const;
-            const own = { ...draft, ...options, grouping, against, top: 5, showBase: true, notes };
+            const references = [
+              { kind: 'value', value: 40, name: 'Target' },
+              { kind: 'base', value: null, name: '' },
+            ] as const;
+            const own = { ...draft, ...options, grouping, against, top: 5, references, notes };
             // The metric that is shown is the one sorted by where none is named.
             const at: ChartLook = { view, metric: 'positive_sample', sort };
             expect(readChart(saved(own, at))).toEqual({ draft: own, look: at, scope });
@@ -212,6 +216,42 @@ describe('a chart of ours', () => {
     expect(
       writeChart({ draft: { ...emptyDraft, question: 'q11' }, look, scope, metadata: null }).attributes,
     ).toEqual([{ namespace_code: 'core', question_code: 'q11', datapoint_code: '', suffix_code: '' }]);
+  });
+});
+
+describe('reference lines', () => {
+  const metadataOf = (editor: object) => ({
+    json: [...new TextEncoder().encode(JSON.stringify({ chart_editor: editor }))],
+    valid: true,
+  });
+  const linesOf = (editor: object) =>
+    readChart({ ...foreign, metadata: metadataOf(editor) }).draft.references.map(({ kind }) => kind);
+  const target = { kind: 'value', value: 40, name: 'Target' };
+
+  test('are read with the older line at the base, which takes that of the base away too', () => {
+    expect(linesOf({ show_base: true })).toEqual(['base']);
+    expect(linesOf({ show_base: true, references: [target] })).toEqual(['base', 'value']);
+    expect(linesOf({ references: [{ kind: 'base' }, target] })).toEqual(['base', 'value']);
+    expect(linesOf({ show_base: false, references: [{ kind: 'base' }, target] })).toEqual(['value']);
+  });
+
+  test('fall back alone where one is wrong or there are too many', () => {
+    const editor = { title: 'Ours', references: [{ kind: 'trend' }] };
+    const read = readChart({ ...foreign, metadata: metadataOf(editor) }).draft;
+    expect([read.title, read.references]).toEqual(['Ours', []]);
+    expect(linesOf({ references: [target, target, target, target] })).toEqual([]);
+    expect(linesOf({ references: [{ ...target, value: 'forty' }] })).toEqual(['value']);
+  });
+
+  test('are written with the older line at the base', () => {
+    const editorOf = (changed: ChartDraft) => {
+      const { metadata } = writeChart({ draft: changed, look, scope, metadata: null });
+      return objectOfBytes(metadata?.json ?? [])[configurationKey];
+    };
+    expect(editorOf(draft)).toMatchObject({ show_base: false });
+    expect(editorOf(draft)).not.toHaveProperty('references');
+    const base = { kind: 'base', value: null, name: '' } as const;
+    expect(editorOf({ ...draft, references: [base] })).toMatchObject({ show_base: true, references: [base] });
   });
 });
 

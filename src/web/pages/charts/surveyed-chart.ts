@@ -44,6 +44,8 @@ export interface ShownFigures<OfScope = ChartScope> {
   readonly draft: ChartDraft;
   readonly scope: OfScope;
   readonly answer: FigureAnswer;
+  /** The same figures a year earlier; null: no line needs them. */
+  readonly earlier: FigureAnswer | null;
   readonly isRefreshing: boolean;
   /** The view as drawn. */
   readonly view: ChartView;
@@ -92,6 +94,7 @@ export function askedChart(
 export function drawnChart<OfScope extends ChartScope>(
   { draft, look, catalogue, scope, ...linked }: SurveyedChart<OfScope>,
   answer: FigureAnswer,
+  earlier: FigureAnswer | null = null,
 ): ShownFigures<OfScope> | null {
   const question = catalogue.questionByCode.get(draft.question ?? '');
   if (question === undefined) return null;
@@ -102,11 +105,12 @@ export function drawnChart<OfScope extends ChartScope>(
   const request = chartRequest({ draft, look, view, question, catalogue, sizeUnit, does, scope });
   return {
     status: 'ready',
-    model: shapeChart(answer, request),
+    model: shapeChart(answer, { ...request, earlier }),
     question,
     draft,
     scope,
     answer,
+    earlier,
     isRefreshing: false,
     view,
     refusal,
@@ -134,6 +138,8 @@ export async function savedChart(
   const asked = askedChart({ draft, metric: look.metric, catalogue, scope }, saved);
   if (asked.query === null) throw new Error(asked.refusal);
   const answer = await client.fetchQuery(figuresOptions(catalogue.dataset, asked.query));
-  const figures = drawnChart({ draft, look, catalogue, scope }, answer);
+  const { yearBefore } = asked;
+  const earlier = yearBefore && (await client.fetchQuery(figuresOptions(catalogue.dataset, yearBefore)));
+  const figures = drawnChart({ draft, look, catalogue, scope }, answer, earlier);
   return figures && { figures, catalogue };
 }

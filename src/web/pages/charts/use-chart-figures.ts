@@ -44,6 +44,12 @@ export function useChartFigures(draft: ChartDraft, look: ChartLook, catalogue: C
     placeholderData: keepPreviousData,
   });
 
+  const yearBefore = asked?.query == null ? null : asked.yearBefore;
+  const before = useQuery(figuresOptions(catalogue.dataset, yearBefore));
+  // Its line comes when it is there; the figures wait for nothing.
+  const earlier =
+    yearBefore !== null && before.data !== undefined && isWhole(before.data) ? before.data : null;
+
   const isCurrent =
     asked?.query != null && answer.data !== undefined && !answer.isPlaceholderData && isWhole(answer.data);
   const current = useMemo(
@@ -52,8 +58,8 @@ export function useChartFigures(draft: ChartDraft, look: ChartLook, catalogue: C
   );
   const shown = useLastKnown(current);
   const ready = useMemo(
-    () => shown && drawnChart({ ...shown, look, catalogue }, shown.answer),
-    [shown, look, catalogue],
+    () => shown && drawnChart({ ...shown, look, catalogue }, shown.answer, earlier),
+    [shown, look, catalogue, earlier],
   );
 
   if (question === null) return { status: 'no-question' };

@@ -44,7 +44,6 @@ export function distributionModel(model: ChartModel): ChartModel {
     axis,
     panels,
     showsMarks: false,
-    showsBase: false,
     testsMade: 0,
     pairs: [],
     changes: [],

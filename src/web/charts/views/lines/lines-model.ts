@@ -14,9 +14,12 @@ export function linesModel(model: ChartModel, grouping: Grouping): ChartModel {
 
 /** Lines have no length, so that their axis may begin above 0. */
 function raised(model: ChartModel): ChartModel {
-  const { axis, panels, showsBase } = model;
+  const { axis, panels, references } = model;
   if (axis.kind === 'index') return model;
-  return { ...model, axis: valueAxis(axis.kind, endsOf(panels, showsBase), format, { mayStartAbove: true }) };
+  return {
+    ...model,
+    axis: valueAxis(axis.kind, endsOf(panels, references), format, { mayStartAbove: true }),
+  };
 }
 
 /** Whether the answers of an audience are lines of one panel: by themselves where there is one audience. */

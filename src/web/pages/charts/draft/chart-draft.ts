@@ -34,8 +34,6 @@ export interface ChartDraft extends AskedChart {
   readonly scale: ChartConfiguration['scale'];
   /** Keys of audiences and codes of answers that keep their colour; empty: all. */
   readonly highlight: readonly string[];
-  /** The base's share as a line to compare with. */
-  readonly showBase: boolean;
   readonly grouping: Grouping;
   readonly notes: readonly MarkNote[];
 }

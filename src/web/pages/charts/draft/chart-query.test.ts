@@ -1,5 +1,5 @@
 import { emptyDraft } from './read-chart.ts';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Expression as WireExpression } from '../../../../contract/expression.ts';
 import { toWireQuery } from '../../../api/figures/figures.ts';
 import type { ScopeRequest } from '../../../app/scope/scope.ts';
@@ -227,4 +227,38 @@ test('asks for the test that the chart shows: the wave before only where waves a
   expect(of({ against: 'each_other' })).toEqual(['none', false]);
   expect(of({ against: 'previous_wave' })).toEqual(['rest', true]);
   expect(of({ against: 'previous_wave', splitter: 'waves' })).toEqual(['previous_wave', false]);
+});
+
+describe('a line a year earlier', () => {
+  const years = ['Q1 2024', 'Q2 2024', 'Q1 2025', 'Q2 2025'].map((name) => ({
+    code: `${name.slice(3)}${name.slice(0, 2).toLowerCase()}`,
+    name,
+  }));
+  const references = [{ kind: 'year_before', value: null, name: '' } as const];
+  const earlierOf = (change: Partial<ChartDraft>, more: Parameters<typeof asked>[1]) => {
+    const chart = asked({ references, ...change }, { waves: years, ...more });
+    return chart.query === null ? null : chart.yearBefore;
+  };
+
+  test('asks the waves twelve months before those of the scope, without tests', () => {
+    const earlier = earlierOf({}, { scope: { ...everywhere, waves: ['2025q1', '2025q2'] } });
+    expect(earlier?.scope.waves).toEqual(['2024q1', '2024q2']);
+    expect(earlier?.want).toMatchObject({ test: { versus: 'none' }, pairs: [], contrasts: [] });
+    expect(earlier?.columns.map(({ id }) => id)).toEqual(['#base']);
+  });
+
+  test('is none where a wave of the scope has none, or nothing asks for it', () => {
+    expect(earlierOf({}, { scope: { ...everywhere, waves: ['2024q2', '2025q1'] } })).toBe(null);
+    expect(earlierOf({ references: [] }, { scope: { ...everywhere, waves: ['2025q1'] } })).toBe(null);
+  });
+
+  test('has the columns of the waves that split the chart, each read in the wave before it', () => {
+    const segments = years.slice(1);
+    const earlier = earlierOf({ splitter: 'waves' }, { segments });
+    expect(earlier?.scope.waves).toEqual(['2024q1', '2024q2']);
+    expect(earlier?.columns.map(({ id, who }) => [id, who])).toMatchObject([
+      ['2025q1|#base', { question: 'waves', datapoints: ['2024q1'] }],
+      ['2025q2|#base', { question: 'waves', datapoints: ['2024q2'] }],
+    ]);
+  });
 });

@@ -78,7 +78,7 @@ export function chartRequest({
     showRest: draft.rest !== 'none',
     highlight: draft.highlight,
     addsUp: addsUp(question),
-    showBase: draft.showBase,
+    references: draft.references,
   };
 }
 

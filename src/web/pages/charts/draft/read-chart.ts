@@ -42,7 +42,6 @@ export function readChart(chart: Partial<ChartFields>): ReadChart {
       orientation: configuration.orientation,
       scale: configuration.scale,
       highlight: configuration.highlight,
-      showBase: configuration.show_base,
       grouping: keyOf(groupTypes, chart.group_type ?? 0) ?? 'auto',
       notes: configuration.notes.slice(0, mostNotes),
     },

@@ -64,7 +64,8 @@ export function writeChart({ draft, look, scope, metadata }: WrittenChart): Char
         orientation: draft.orientation,
         scale: draft.scale,
         highlight: [...draft.highlight],
-        show_base: draft.showBase,
+        references: draft.references.map((one) => ({ ...one })),
+        show_base: draft.references.some(({ kind }) => kind === 'base'),
         notes: draft.notes.map(({ mark, text }) => ({ mark, text })),
         nets: draft.nets.map((net) => ({ ...net, datapoints: [...net.datapoints] })),
         order: [...draft.order],
@@ -83,6 +84,7 @@ const options: ReadonlySet<string> = new Set<keyof ChartConfiguration>([
   'rest',
   'scale',
   'highlight',
+  'references',
 ]);
 
 /** What others keep in the metadata stays, and what a later version of ours keeps in the configuration. */

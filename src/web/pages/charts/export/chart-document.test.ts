@@ -152,6 +152,7 @@ test('the notes describe the derived question that splits the chart', () => {
       question,
       draft: { ...emptyDraft, question: 'c1', splitter: 'd_net' },
       answer: plainAnswer,
+      earlier: null,
       isRefreshing: false,
       scope: tinyScope,
       view: 'bars',

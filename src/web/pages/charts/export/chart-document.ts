@@ -19,6 +19,7 @@ import { metricMeasure } from '../../../../figures/questions/chart-metrics.ts';
 import type { ChartCell, ChartModel, ChartPanel, ChartSeries } from '../../../charts/chart-model.ts';
 import { drawnModel, marksGaps } from '../../../charts/drawn-view.ts';
 import { views } from '../../../charts/views/views.ts';
+import { panelReferences } from '../../../../figures/drawing/reference-lines.ts';
 import { indexAt, type ValueAxis } from '../../../../figures/drawing/value-axis.ts';
 import { exportedFact, scopeFacts } from '../../../exports/scope-facts.ts';
 import { format } from '../../../lib/format.ts';
@@ -127,7 +128,6 @@ export function drawnDocument(chart: DrawnChart): FigureDocument {
     chart: {
       look: views[view].look,
       isJoined: views[view].isJoined === true,
-      showsBase: model.showsBase,
       axis: axisEnds(model.axis),
       description: chart.description,
       measure: metricMeasure(model.parts === undefined ? model.metric : 'audience_percentage'),
@@ -152,10 +152,11 @@ function axisEnds({ kind, from, to, ticks }: ValueAxis): ChartDrawing['axis'] {
 
 /** The base is listed after the series, unless it is one of these or the rows are not read against it. */
 function blockOf(
-  { key, name, series, rows }: ChartPanel,
-  { base }: ChartModel,
+  panel: ChartPanel,
+  { base, references }: ChartModel,
   cellOf: (cell: ChartCell) => DocumentCell,
 ): FigureBlock {
+  const { key, name, series, rows } = panel;
   const hasBase =
     series.every(({ id }) => id !== base.id) && rows.every((row) => row.base.series === base.id);
   const cells = rows.map((row) => [...row.cells, ...(hasBase ? [row.base] : [])].map(cellOf));
@@ -179,6 +180,10 @@ function blockOf(
       labels: writtenWords(row, series, cellOf),
     })),
     cell: (row, column) => cells[row]?.[column] ?? notThere,
+    references: panelReferences(panel, references).map(({ series: of, ...line }) => ({
+      ...line,
+      color: of === null ? null : (series[of]?.color ?? null),
+    })),
     notes: [],
   };
 }

@@ -26,7 +26,12 @@ export function frozenChart(
     questions: [shared.question, ...(shared.split === null ? [] : [shared.split])],
   });
   const does = new Map(Object.entries(shared.row_words ?? {}));
-  const figures = drawnChart({ ...readChart(chart), catalogue, scope, does }, readShares(shared.figures));
+  const earlier = shared.year_before && readShares(shared.year_before);
+  const figures = drawnChart(
+    { ...readChart(chart), catalogue, scope, does },
+    readShares(shared.figures),
+    earlier,
+  );
   return figures && { figures, catalogue };
 }
 

@@ -1,5 +1,5 @@
 import { isChartMetric, isOfNumbers } from '../../../../figures/questions/chart-metrics.ts';
-import { hasBaseLine, mayBeMarked, metricFacts, metricName } from '../../../charts/chart-metrics.ts';
+import { mayBeMarked, metricFacts, metricName } from '../../../charts/chart-metrics.ts';
 import { ChoiceChips } from '../../../ui/fields/ChoiceChips.tsx';
 import { PanelSection } from '../../../ui/lists/PanelSection.tsx';
 import { Select } from '../../../ui/fields/Select.tsx';
@@ -8,6 +8,7 @@ import { type ChartView, views } from '../../../charts/views/views.ts';
 import type { ChartDraft } from '../draft/chart-draft.ts';
 import { type ChartLook, readSort, writeSort } from '../draft/chart-look.ts';
 import type { LookProps, SettingProps } from '../editor-props.ts';
+import { ReferenceSetting } from './ReferenceSetting.tsx';
 import css from './Settings.module.css';
 import { Stack, Text } from '../../../ui/kit.ts';
 import type { TestedAgainst } from '../../../../contract/saved-work/chart-configuration.ts';
@@ -20,6 +21,8 @@ interface DisplaySettingProps extends Omit<SettingProps, 'catalogue'>, LookProps
   readonly canAddRest: boolean;
   /** Whether panels are so far apart that each may have an axis of its own. */
   readonly canHaveOwnScales: boolean;
+  /** Whether the survey has the waves a year earlier. */
+  readonly hasYearBefore: boolean;
 }
 
 /** Ends the value of a choice that adds the other answers up. */
@@ -88,23 +91,18 @@ export function DisplaySetting(props: DisplaySettingProps) {
           onChange={(flagLowBases) => turn('change the flags', { flagLowBases })}
         />
         <Switch
-          label="Line at the base"
-          checked={draft.showBase}
-          onChange={(showBase) => turn('change the line at the base', { showBase })}
-        />
-        {draft.showBase && !hasBaseLine(look.metric) && (
-          <p className="note">
-            {look.metric === 'audience_index'
-              ? 'The index has its line at 100.'
-              : 'The line is drawn for Audience % and Mean.'}
-          </p>
-        )}
-        <Switch
           label="Data table"
           checked={draft.showTable}
           onChange={(showTable) => turn('change the table', { showTable })}
         />
       </Stack>
+      <ReferenceSetting
+        draft={draft}
+        edit={edit}
+        view={view}
+        metric={look.metric}
+        hasYearBefore={props.hasYearBefore}
+      />
       <TestSetting draft={draft} edit={edit} view={view} />
     </PanelSection>
   );
