@@ -122,7 +122,7 @@ export function lineEnds(panel: DrawnPanel, width: number, plot: Plot, isNamed: 
     height: isNamed ? top + ends.length * lines * nameDistance : 0,
     width: isNamed
       ? leaderWidth + nameWidth + besides - beside + beside
-      : hasChanges
+      : hasChanges || plot.references.length > 0
         ? reach + beside + besides
         : roomForValues,
   };

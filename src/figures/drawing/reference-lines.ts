@@ -1,5 +1,6 @@
 import type { DrawnPanel, Plot, Reference } from './drawn-panel.ts';
 import { type Box, type Line, line, type Places, type Shape, words } from './shapes.ts';
+import { spreadLabels } from './spread-labels.ts';
 import { labelSize, textWidth } from './text-width.ts';
 import { toPosition } from './value-axis.ts';
 
@@ -103,12 +104,19 @@ export function levelReferences(
   { plot: box, down }: { readonly plot: Box } & Pick<Places, 'down'>,
   spanOf: (row: number, series: number | null) => { readonly from: number; readonly to: number },
 ): readonly Shape[] {
-  return placedReferences(panel, plot).flatMap(({ name, series, positions }): readonly Shape[] => {
-    const last = positions.findLast((one) => one !== null);
-    if (last === undefined || last === null) return [];
+  const lines = placedReferences(panel, plot);
+  const ends = lines.map(({ positions }) => down(positions.findLast((one) => one !== null) ?? 0));
+  const named = lines.map(({ series }) => series === null || series === 0);
+  const heights = spreadLabels(
+    ends.filter((_, place) => named[place]),
+    headHeight,
+    { from: box.y, to: box.y + box.height },
+  );
+  return lines.flatMap(({ name, series, positions }, line): readonly Shape[] => {
+    const height = heights[named.slice(0, line).filter(Boolean).length] ?? 0;
     return [
-      ...(series === null || series === 0
-        ? [words(name, box.x + box.width + besideName, down(last) + besideName, undefined, 'headName')]
+      ...(named[line] === true
+        ? [words(name, box.x + box.width + besideName, height + besideName, undefined, 'headName')]
         : []),
       ...positions.flatMap((position, row) => {
         if (position === null) return [];

@@ -60,9 +60,11 @@ export function chartReferences(
     if (first === undefined) return [];
     const { kind } = reference;
     const name = reference.name || (kind === 'base' ? base.name : referenceNames[kind]);
+    const write = (one: number) =>
+      kind === 'value' ? format.given(one) : writeMetric(metric, one, mean ?? null);
+    const written = write(first);
     const isStraight =
-      kind === 'value' || (kind === 'mean' && [...values.values()].every((one) => one === first));
-    const written = kind === 'value' ? format.given(first) : writeMetric(metric, first, mean ?? null);
+      kind === 'value' || (kind === 'mean' && [...values.values()].every((one) => write(one) === written));
     return [{ name: isStraight ? `${name} ${written}` : name, values }];
   });
 }

@@ -82,6 +82,7 @@ function draw({ view, width, rows, series: count, seed }: Layout, orientation: '
     intervals: view === 'trend' ? 'none' : 'all',
     addsUp: view === 'stacked-100',
     ...(view === 'stacked-100' && { top: 7 }),
+    references: rows % 2 === 0 ? [] : lines,
   });
   const arranged = drawnModel(model, view, 'auto');
   const [panel] = arranged.panels;
@@ -90,6 +91,12 @@ function draw({ view, width, rows, series: count, seed }: Layout, orientation: '
     orientation === 'auto' && view === 'columns' && columnRefusal([panel], width, arranged) !== null;
   return drawPanel(panel, width, arranged, view, { namesLines: isTrend && width >= 480, isAcross });
 }
+
+const lines = [
+  { kind: 'value', value: 30, name: 'Target of the whole year' },
+  { kind: 'value', value: 31, name: '' },
+  { kind: 'mean', value: null, name: '' },
+] as const;
 
 type Text = Extract<Shape, { tag: 'text' }>;
 

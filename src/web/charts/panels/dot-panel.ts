@@ -237,7 +237,10 @@ function pairText(shown: readonly DrawnValue[], plot: Plot): string {
 function rowValues(shown: readonly DrawnValue[], drawn: Plot, edge: number, { middle }: RowPlaces): Shape {
   return {
     ...words(pairText(shown, drawn), edge, middle + baseline, undefined, 'label'),
-    ...(shown.every(({ isLowBase }) => isLowBase) && { state: 'low-base' }),
+    state: [
+      ...(shown.every(({ isLowBase }) => isLowBase) ? ['low-base'] : []),
+      ...(drawn.references.length > 0 ? ['over-line'] : []),
+    ].join(' '),
   };
 }
 
