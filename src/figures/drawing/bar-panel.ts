@@ -46,10 +46,10 @@ export function barPanel(panel: DrawnPanel, width: number, plot: Plot): Drawing 
   });
   const topOf = (row: number, place: number) =>
     places.plot.y + barOffset(geometry, row, place, series.length);
-  const spanOf = (row: number, series: number | null) =>
-    series === null
+  const spanOf = (row: number, one: number | null) =>
+    one === null
       ? { from: places.plot.y + row * geometry.pitch + 3, to: places.plot.y + (row + 1) * geometry.pitch - 3 }
-      : { from: topOf(row, series) - 1, to: topOf(row, series) + geometry.bar + 1 };
+      : { from: topOf(row, one) - 1, to: topOf(row, one) + geometry.bar + 1 };
   return {
     width,
     height,

@@ -40,8 +40,8 @@ export function placedReferences(
   panel: ReferredPanel,
   { references, axis }: Pick<Plot, 'references' | 'axis'>,
 ) {
-  return panelReferences(panel, references).map(({ values, ...line }) => ({
-    ...line,
+  return panelReferences(panel, references).map(({ values, ...own }) => ({
+    ...own,
     positions: values.map((value) => (value === null ? null : toPosition(axis, value))),
   }));
 }
@@ -65,8 +65,8 @@ export function uprightReferences(
 ): readonly Shape[] {
   const names = plot.references.map(({ name }) => name);
   return placedReferences(panel, plot).flatMap(({ name, series, positions }): readonly Shape[] => {
-    const [first = null] = positions.filter((one) => one !== null);
-    if (first === null) return [];
+    const first = positions.find((one) => one !== null);
+    if (first === undefined || first === null) return [];
     const foot = (names.indexOf(name) + 1) * headHeight - besideName;
     const isStraight = series === null && positions.every((one) => one === first);
     const half = textWidth(name, labelSize) / 2;
@@ -112,10 +112,10 @@ export function levelReferences(
     headHeight,
     { from: box.y, to: box.y + box.height },
   );
-  return lines.flatMap(({ name, series, positions }, line): readonly Shape[] => {
-    const height = heights[named.slice(0, line).filter(Boolean).length] ?? 0;
+  return lines.flatMap(({ name, series, positions }, at): readonly Shape[] => {
+    const height = heights[named.slice(0, at).filter(Boolean).length] ?? 0;
     return [
-      ...(named[line] === true
+      ...(named[at] === true
         ? [words(name, box.x + box.width + besideName, height + besideName, undefined, 'headName')]
         : []),
       ...positions.flatMap((position, row) => {

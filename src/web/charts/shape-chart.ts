@@ -87,7 +87,7 @@ export function shapeChart(answer: ChartAnswer, asked: ChartRequest): ChartModel
   );
   const references = chartReferences(measured, request);
   const drawn = measured.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells));
-  const values = [...reachOf(axisKind, drawn), ...references.flatMap(({ values: own }) => [...own.values()])];
+  const values = [...reachOf(axisKind, drawn), ...references.flatMap((one) => [...one.values.values()])];
   const unticked = placed(measured, valueAxis(axisKind, values, format));
   const chosen = chooseHeadline({ ...own, panels: unticked });
   // A compared value has its tick on the axis, wherever it lies.

@@ -117,14 +117,14 @@ export function columnPanel(panel: DrawnPanel, width: number, drawn: Plot): Draw
           ? { from: plot.x + row * pitch, to: plot.x + (row + 1) * pitch }
           : { from: leftOf(row, one), to: leftOf(row, one) + bar },
       ),
-      ...rows.flatMap((row, index) => [
-        ...row.cells.flatMap((cell, place) => {
+      ...rows.flatMap((row, index) =>
+        row.cells.flatMap((cell, place) => {
           const frame = { left: leftOf(index, place), width: bar, gap, floor, down };
           return cell.kind === 'absent'
             ? absentColumn(cell, frame)
             : columnMarks(cell, frame, drawn, showsValues || named.has(cell.key));
         }),
-      ]),
+      ),
     ],
   };
 }
