@@ -27,7 +27,6 @@ export function npsModel(model: ChartModel): ChartModel {
     ...model,
     axis: valueAxis('percentage', [100], format),
     series,
-    showsBase: false,
     panels: Array.from(groups, ([key, own]): ChartPanel => {
       const [first] = own;
       const names = [
