@@ -13,7 +13,7 @@ export interface Harness {
   readonly fault: Fault;
   /** Whether it mostly waits, so that in small it runs at the same time as all others. */
   readonly waits?: boolean;
-  /** Whether only its times can fail: it is run by name or in full. */
+  /** Whether it is run by name or in full alone: only its times can fail, or it needs servers and minutes. */
   readonly measuresTime?: boolean;
   /** Why it cannot run on this machine; null: it can. */
   readonly missing?: () => string | null;

@@ -30,6 +30,7 @@ import { bodySizes } from './sizes.ts';
 import { slowClients } from './slow-clients.ts';
 import { soak } from './soak.ts';
 import { stop } from './stop.ts';
+import { twoShards } from './two-shards.ts';
 import { upgrades } from './upgrades.ts';
 import { makeTemplate, openRig, type Template } from './rig/rig.ts';
 import { killAllServices } from './rig/service-process.ts';
@@ -67,6 +68,7 @@ const harnesses: readonly Harness[] = [
   manyVersions,
   upgrades,
   tightLimits,
+  twoShards,
   load,
   soak,
 ];

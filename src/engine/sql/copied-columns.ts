@@ -52,7 +52,7 @@ export function copiedColumns(
       const name = names.get(key);
       if (name === undefined) return [];
       if (kind === 'numbers') return [{ name, type: 'Float64', values }];
-      return [{ name, type: values instanceof Uint16Array ? 'UInt16' : 'UInt8', values }];
+      return [{ name, type: kind === 'codes' ? 'UInt16' : 'UInt8', values }];
     }),
   ];
 }

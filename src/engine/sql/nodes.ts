@@ -15,9 +15,12 @@ export interface SqlTable {
   samples(weight: number): ArrayLike<number>;
 }
 
-/** A number as every dialect reads a double. */
+const smallestNormal = 2 ** -1022;
+
+/** A number as every dialect reads a double; those too small for ClickHouse's parser are a product of two that are not. */
 export function double(number: number): string {
-  return number.toExponential();
+  if (number === 0 || Math.abs(number) >= smallestNormal) return number.toExponential();
+  return `(${(number * 2 ** 100).toExponential()} * ${(2 ** -100).toExponential()})`;
 }
 
 /** Condition that a code is one of these: equal, in a run, or in a list. */

@@ -12,7 +12,7 @@ import { conformanceOfSettingsCases } from '../conformance-of-settings.case.ts';
 import { conformanceCases } from '../conformance.case.ts';
 import { columnOfKind } from '../survey/answers.ts';
 import { clickHouse } from './dialect.ts';
-import { type Judge, openJudge } from './duckdb.case.ts';
+import { type Judge, openJudge } from './judge.case.ts';
 
 // Plans in SQL, answered by DuckDB, against the definition.
 

@@ -13,10 +13,12 @@ const columnsAtOnce = 16;
 /**
  * The dataset that `writeSegments` wrote, respondent by respondent, in shared memory. Respondents are in the order of
  * their segments; every answer, weight and index is the one written. Throws `DamagedDatasetError` naming a column that
- * is damaged. The ids are not read.
+ * is damaged. The ids are not read. `only`: the code of a wave, whose respondents alone are read.
  */
-export async function readRows(directory: string): Promise<Dataset> {
-  const manifest = await readManifest(directory);
+export async function readRows(directory: string, only?: string): Promise<Dataset> {
+  const whole = await readManifest(directory);
+  const segments = whole.segments.filter(({ wave }) => only === undefined || wave === only);
+  const manifest = { ...whole, segments };
   const { catalogue, version } = manifest;
   const rows = blankRows(manifest);
   let firstRow = 0;

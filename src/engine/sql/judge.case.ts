@@ -17,12 +17,14 @@ import {
   namesOf,
   unitsName,
 } from './copied-columns.ts';
+import { type CopyServer, openClickHouse } from './clickhouse.ts';
+import { createTables, tableName, writeRespondents } from './copy.ts';
 import type { Dialect } from './dialect.ts';
 import type { SqlTable } from './nodes.ts';
 import { createSqlExecutor, type SqlDatabase } from './sql-executor.ts';
 
 /** DuckDB, where two lists unnested in one SELECT are one join as well: each is a table of its own in FROM. */
-export const duckDb: Dialect = {
+const duckDb: Dialect = {
   variance: 'var_pop',
   toDouble: (expression) => `CAST(${expression} AS DOUBLE)`,
   places(conditions) {
@@ -39,14 +41,44 @@ export const duckDb: Dialect = {
 const types = { UInt8: UTINYINT, UInt16: USMALLINT, UInt32: INTEGER, UInt64: BIGINT, Float64: DOUBLE };
 const rowsOfChunk = 2048;
 
-/** A DuckDB in memory that holds one survey after the other. */
+/** A database that holds surveys. */
 export interface Judge {
-  /** Copies a survey, and answers plans over the copy; that of the survey before is dropped. */
-  executorOf(dataset: Dataset, dialect?: Dialect): Promise<PlanExecutor>;
+  /** Copies a survey, and answers plans over the copy. */
+  executorOf(dataset: Dataset): Promise<PlanExecutor>;
   close(): void;
 }
 
-export async function openJudge(): Promise<Judge> {
+/** DuckDB; with servers in the environment variable `SHARDS`, as the harness `two-shards` starts them, ClickHouse. */
+export function openJudge(): Promise<Judge> {
+  const servers = process.env['SHARDS'];
+  return servers === undefined ? openDuckDb() : Promise.resolve(openShards(JSON.parse(servers)));
+}
+
+/** A cluster of servers, for the accounts that write to each and read from the first. */
+export interface JudgingServers {
+  readonly cluster: string;
+  readonly each: readonly CopyServer[];
+  readonly reader: CopyServer;
+}
+
+function openShards({ cluster, each, reader }: JudgingServers): Judge {
+  const shards = each.map(openClickHouse);
+  const asked = openClickHouse(reader);
+  let tables = 0;
+  return {
+    async executorOf(dataset) {
+      const names = namesOf(dataset.columns);
+      const target = { shards, cluster, database: reader.database, table: tableName([tables++, ...names]) };
+      const columns = copiedColumns(dataset, names, createDesignNumbers());
+      await createTables(target, columns);
+      await writeRespondents(target, columns, 0);
+      return createSqlExecutor(fieldworkOfDataset(dataset), tableOf(target.table, dataset, names), asked);
+    },
+    close() {},
+  };
+}
+
+async function openDuckDb(): Promise<Judge> {
   const instance = await DuckDBInstance.create(':memory:', { threads: '1' });
   const connection = await instance.connect();
   let tables = 0;
@@ -68,12 +100,12 @@ export async function openJudge(): Promise<Judge> {
   }
 
   return {
-    async executorOf(dataset, dialect = duckDb) {
+    async executorOf(dataset) {
       const name = `t${tables++}`;
       const names = namesOf(dataset.columns);
       await load(name, copiedColumns(dataset, names, createDesignNumbers()), dataset.respondents.count);
       const database: SqlDatabase = {
-        dialect,
+        dialect: duckDb,
         read: async (sql) => {
           const reader = await connection.runAndReadAll(sql);
           return Float64Array.from(reader.getRows().flat().map(Number));
@@ -89,7 +121,7 @@ export async function openJudge(): Promise<Judge> {
 }
 
 /** The table of a copied survey. */
-export function tableOf(name: string, dataset: Dataset, names: ReadonlyMap<string, string>): SqlTable {
+function tableOf(name: string, dataset: Dataset, names: ReadonlyMap<string, string>): SqlTable {
   const { catalogue, respondents } = dataset;
   const pairs = catalogue.waves.length * catalogue.locations.length;
   const samplesOf = (units: ArrayLike<number> | undefined): Float64Array => {
