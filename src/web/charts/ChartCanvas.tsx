@@ -147,7 +147,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
       <div ref={measured} className={css.panels} style={{ gridTemplateColumns: `repeat(${columns}, 1fr)` }}>
         {width > 0 &&
           drawings.map(({ panel, drawing }) => (
-            <section key={panel.key} aria-label={panel.name ?? 'Chart'}>
+            <section key={panel.key} aria-label={panel.name ?? undefined}>
               {panel.name !== null && (
                 <Text component="h3" size="dense-strong" mb={6}>
                   {panel.name}

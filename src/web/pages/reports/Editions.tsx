@@ -148,46 +148,54 @@ export function EditionView({ editions, parts, mayEdit, onWrite }: EditionViewPr
       </StatePanel>
     );
   }
+  const tools = (
+    <>
+      {ended.length > 1 && (
+        <Select
+          label="Edition"
+          labelPlace="inside"
+          value={String(shown.number)}
+          options={ended.map(({ number, waves, published_at: at }) => ({
+            value: String(number),
+            name: `${format.count(number)}: ${waves}${at === '' ? '' : ', published'}`,
+          }))}
+          onChange={(number) => choose(Number(number))}
+        />
+      )}
+      {mayEdit && (
+        <Tabs<'changes' | 'pages'>
+          label="Parts of the edition"
+          look="track"
+          value={view}
+          tabs={[
+            { value: 'changes', name: 'What changed' },
+            { value: 'pages', name: 'Pages' },
+          ]}
+          onChange={setView}
+        />
+      )}
+      {mayEdit && shown.published_at === '' && (
+        <Button
+          look="primary"
+          busy={publish.isPending}
+          disabledReason={shown.state === 'done' ? undefined : 'The edition is incomplete. Make a new one'}
+          onClick={() => publish.mutate(shown.number)}
+        >
+          Publish edition
+        </Button>
+      )}
+    </>
+  );
+  const isChanges = view === 'changes' && mayEdit;
   return (
     <>
-      <Flex gap={8} px={16} py={6} align="center" wrap="wrap" className="no-print">
-        {ended.length > 1 && (
-          <Select
-            label="Edition"
-            labelPlace="inside"
-            value={String(shown.number)}
-            options={ended.map(({ number, waves, published_at: at }) => ({
-              value: String(number),
-              name: `${format.count(number)}: ${waves}${at === '' ? '' : ', published'}`,
-            }))}
-            onChange={(number) => choose(Number(number))}
-          />
-        )}
-        {mayEdit && (
-          <Tabs<'changes' | 'pages'>
-            label="Parts of the edition"
-            look="track"
-            value={view}
-            tabs={[
-              { value: 'changes', name: 'What changed' },
-              { value: 'pages', name: 'Pages' },
-            ]}
-            onChange={setView}
-          />
-        )}
-        {mayEdit && shown.published_at === '' && (
-          <Button
-            look="primary"
-            busy={publish.isPending}
-            disabledReason={shown.state === 'done' ? undefined : 'The edition is incomplete. Make a new one'}
-            onClick={() => publish.mutate(shown.number)}
-          >
-            Publish edition
-          </Button>
-        )}
-      </Flex>
+      {isChanges && (
+        <Flex gap={8} px={16} py={6} align="center" wrap="wrap">
+          {tools}
+        </Flex>
+      )}
       {publish.error !== null && <Problem>{publish.error.message}</Problem>}
-      {view === 'changes' && mayEdit ? (
+      {isChanges ? (
         <EditionChangesView
           work={work}
           number={shown.number}
@@ -207,7 +215,9 @@ export function EditionView({ editions, parts, mayEdit, onWrite }: EditionViewPr
         />
       ) : (
         <Loaded query={detail} what="the edition">
-          {(edition) => <ReadPages edition={edition} work={work} parts={parts} opened={opened} />}
+          {(edition) => (
+            <ReadPages edition={edition} work={work} parts={parts} opened={opened} tools={tools} />
+          )}
         </Loaded>
       )}
     </>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import type { EditionDetail, FrozenWork } from '../../../contract/saved-work/edition.ts';
 import type { Report, ReportItem } from '../../../contract/saved-work/report.ts';
 import { IconPrinter } from '@tabler/icons-react';
@@ -29,10 +29,12 @@ interface FrozenPagesProps {
   readonly parts: ReportParts;
   /** Number of the item to begin at; null: the first page. */
   readonly opened: number | null;
+  /** Before its own tools. */
+  readonly tools?: ReactNode;
 }
 
 /** All pages of an edition, one below the other, on paper one a sheet. */
-export function FrozenPages({ reportId, edition, works, parts, opened }: FrozenPagesProps) {
+export function FrozenPages({ reportId, edition, works, parts, opened, tools }: FrozenPagesProps) {
   const { contents, pages, number, name, waves, created_at: at, dataset_code, wave_codes } = edition;
   const { ref: room, width } = useElementSize<HTMLDivElement>();
   const source = useMemo(
@@ -56,11 +58,14 @@ export function FrozenPages({ reportId, edition, works, parts, opened }: FrozenP
   }, [target, width]);
   return (
     <>
-      <Flex className="no-print" flex="none" gap={8} px={16} py={6} justify="flex-end">
-        <Button icon={<IconPrinter />} onClick={() => window.print()}>
-          Print or save as PDF
-        </Button>
-        <ReportFiles source={source} />
+      <Flex className="no-print" flex="none" gap={8} px={16} py={6} align="center" wrap="wrap">
+        {tools}
+        <Flex gap={8} ml="auto">
+          <Button icon={<IconPrinter />} onClick={() => window.print()}>
+            Print or save as PDF
+          </Button>
+          <ReportFiles source={source} />
+        </Flex>
       </Flex>
       <div
         ref={room}

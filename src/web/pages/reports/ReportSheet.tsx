@@ -59,7 +59,12 @@ export function ReportSheet({ page, number, count, source, width, selection }: R
         style={{ transform: `scale(${scale})` }}
       >
         {shown !== '' && (
-          <Text component="h2" size="finding-lg" className={classNames(css.words, 'isolate')}>
+          <Text
+            // An edition is printed without the heading of its page.
+            component={number === 1 && source.madeAt !== null ? 'h1' : 'h2'}
+            size="finding-lg"
+            className={classNames(css.words, 'isolate')}
+          >
             {shown}
           </Text>
         )}
