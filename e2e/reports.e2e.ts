@@ -99,7 +99,7 @@ test('a report of three charts and text is made, reordered, run, exported and sh
   await page.getByRole('button', { name: 'Publish edition' }).click();
   await expect(page.getByText('published', { exact: true })).toBeVisible();
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  const sharing = { users: [], organisation: null, link: true, note: '' };
+  const sharing = { users: [], organisation: null, link: true, link_embeddable: true, note: '' };
   const shared = await page.request.put(`/v2/saved/reports/${id}/sharing`, { headers, data: sharing });
   const { token } = z.object({ token: z.string() }).parse(await shared.json());
   await guest.goto(`${routes.shared}#${token}`);
@@ -110,6 +110,12 @@ test('a report of three charts and text is made, reordered, run, exported and sh
   // On paper each page of the report is a sheet.
   const pdf = (await guest.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(pdf.match(/\/Type ?\/Page\b/gu)).toHaveLength(5);
+  // In a page of another site nothing leads away.
+  await guest.goto(`/embed/${token.replace('.', '#')}`);
+  await expect(sheets).toHaveCount(5);
+  await expect(guest.getByText(`Owners rose to ${quoted}`)).toBeVisible();
+  await expect(guest.getByRole('link')).toHaveCount(0);
+  await expect(guest.getByRole('button', { name: 'Export' })).toHaveCount(0);
   // A deck of the edition is refreshed from the report.
   const parts = page.getByRole('tablist', { name: 'Parts of the edition' });
   await parts.getByRole('tab', { name: 'Pages' }).click();

@@ -52,7 +52,7 @@ export const SharingRequest = z
     /** RFC 3339, at most a year ahead; absent or `""`: 90 days from the making of the link. */
     link_expires_at: NameOrBlank.optional(),
     /**
-     * For a chart's link: other sites may show it in a frame, at `/embed/…`. Absent: unchanged, false for a new link.
+     * For the link of a chart or report: other sites may show it in a frame, at `/embed/…`. Absent: unchanged, false for a new link.
      */
     link_embeddable: z.boolean().optional(),
     /** True: a new address for the link; the old one shows nothing any more. */
@@ -71,7 +71,7 @@ export const Sharing = z
     link: z.boolean(),
     /** `""` where there is no link. */
     link_expires_at: z.string(),
-    /** Other sites may show it in a frame; charts only. */
+    /** Other sites may show it in a frame; charts and reports only. */
     link_embeddable: z.boolean(),
     note: z.string(),
     /** Token of the link, for its owner; `""` without a link, and for links that an earlier release made. */

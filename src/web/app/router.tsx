@@ -196,13 +196,21 @@ export const routeObjects: RouteObject[] = [
   },
 ];
 
-/** All that there is inside a frame of another site: from an embedded chart nothing leads into the application. */
+const FramedReport = latePart(async () =>
+  (await import('../pages/reports/FrozenPages.tsx')).publishedPagesWith(await reportParts(), true),
+);
+
+/** All that there is inside a frame of another site: from an embedded chart or report nothing leads into the application. */
 export const embeddedRoutes: RouteObject[] = [
   {
     path: routes.embedded,
-    lazy: async () => ({
-      Component: (await import('../pages/charts/read/ReadOnlyChart.tsx')).EmbeddedChart,
-    }),
+    lazy: async () => {
+      const [{ EmbeddedPage }, { ReadOnlyChart }] = await Promise.all([
+        import('../pages/shared/EmbeddedPage.tsx'),
+        import('../pages/charts/read/ReadOnlyChart.tsx'),
+      ]);
+      return { element: <EmbeddedPage ChartView={ReadOnlyChart} ReportView={FramedReport} /> };
+    },
     errorElement: <RouteError />,
     hydrateFallbackElement: <div />,
   },

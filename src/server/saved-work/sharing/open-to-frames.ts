@@ -5,8 +5,8 @@ import { createSharingStore } from '../store/sharing-store.ts';
 const embedPath = /^\/embed\/([^/]+)\/?$/;
 
 /**
- * The page at an address of the application, as other sites may hold it. Only `/embed/{id of a link}` of a chart whose
- * owner has made that link embeddable may be put into a frame; it is 404 once the link is off or has run out, and for
+ * The page at an address of the application, as other sites may hold it. Only `/embed/{id of a link}` of a chart or report
+ * whose owner has made that link embeddable may be put into a frame; it is 404 once the link is off or has run out, and for
  * every other address the page stays as it is: in no frame.
  */
 export function openToFrames(

@@ -129,10 +129,10 @@ function linkEvent(before: StoredLink | null, after: StoredLink | null) {
 
 /** Throws for a link, or the embedding of one, that the kind doesn't have. */
 function checkLink(kind: SavedKind, sent: SharingRequest): void {
-  if (sent.link_embeddable === true && kind !== 'charts') {
+  if (sent.link_embeddable === true && kind !== 'charts' && kind !== 'reports') {
     throw new ServiceError(
       'invalid_request',
-      `link_embeddable is for charts; leave it out for ${kind} and share the link itself`,
+      `link_embeddable is for charts and reports; leave it out for ${kind} and share the link itself`,
     );
   }
   if (sent.link && !LinkedKind.safeParse(kind).success) {

@@ -210,6 +210,14 @@ describe('a frame of another site', () => {
     expect(await framed('/embed/0123456789abcdef')).toEqual([404, "'none'"]);
   });
 
+  test('may hold a report whose link was made for it', async () => {
+    const report = { name: 'A', dataset_code: 'core', pages: [] };
+    const { id } = (await ask('/v2/saved/reports', { json: report })).body;
+    const json = { users: [], organisation: null, link: true, link_embeddable: true, note: '' };
+    const { token } = (await ask(`/v2/saved/reports/${id}/sharing`, { method: 'PUT', json })).body;
+    expect(await framed(`/embed/${token.split('.')[0]}`)).toEqual([200, '*']);
+  });
+
   test('is closed when the link is turned off, and stays as it is when it is shared anew', async () => {
     const id = await create();
     const [linkId = ''] = (await link(id, { link_embeddable: true })).token.split('.');

@@ -22,7 +22,8 @@ import { ReportSheet, sheet } from './ReportSheet.tsx';
 type Works = ReadonlyMap<number, FrozenWork | null | undefined>;
 
 interface FrozenPagesProps {
-  readonly reportId: string;
+  /** By which its files are refreshed; null: not at all. */
+  readonly reportId: string | null;
   readonly edition: EditionDetail;
   /** Work of each part by its number; null: not for the reader; undefined: on its way. */
   readonly works: Works;
@@ -31,10 +32,13 @@ interface FrozenPagesProps {
   readonly opened: number | null;
   /** Before its own tools. */
   readonly tools?: ReactNode;
+  /** In a page of another site: without tools, and nothing leads away. */
+  readonly isFramed?: boolean;
 }
 
 /** All pages of an edition, one below the other, on paper one a sheet. */
-export function FrozenPages({ reportId, edition, works, parts, opened, tools }: FrozenPagesProps) {
+export function FrozenPages(props: FrozenPagesProps) {
+  const { reportId, edition, works, parts, opened, tools, isFramed = false } = props;
   const { contents, pages, number, name, waves, created_at: at, dataset_code, wave_codes } = edition;
   const { ref: room, width } = useElementSize<HTMLDivElement>();
   const source = useMemo(
@@ -47,9 +51,10 @@ export function FrozenPages({ reportId, edition, works, parts, opened, tools }: 
       foot: `${name} · ${waves} · Edition ${format.count(number)}, ${format.days(at, '')}`,
       frozenOf: frozenItems({ contents }, works),
       madeAt: new Date(at),
+      isFramed,
       pages,
     }),
-    [reportId, parts, dataset_code, wave_codes, name, waves, number, at, contents, works, pages],
+    [reportId, isFramed, parts, dataset_code, wave_codes, name, waves, number, at, contents, works, pages],
   );
   const target = contents.find((part) => part.number === opened)?.item;
   useEffect(() => {
@@ -58,15 +63,17 @@ export function FrozenPages({ reportId, edition, works, parts, opened, tools }: 
   }, [target, width]);
   return (
     <>
-      <Flex className="no-print" flex="none" gap={8} px={16} py={6} align="center" wrap="wrap">
-        {tools}
-        <Flex gap={8} ml="auto">
-          <Button icon={<IconPrinter />} onClick={() => window.print()}>
-            Print or save as PDF
-          </Button>
-          <ReportFiles source={source} />
+      {!isFramed && (
+        <Flex className="no-print" flex="none" gap={8} px={16} py={6} align="center" wrap="wrap">
+          {tools}
+          <Flex gap={8} ml="auto">
+            <Button icon={<IconPrinter />} onClick={() => window.print()}>
+              Print or save as PDF
+            </Button>
+            <ReportFiles source={source} />
+          </Flex>
         </Flex>
-      </Flex>
+      )}
       <div
         ref={room}
         className={classNames('scroll-pane', css.printed)}
@@ -108,36 +115,55 @@ function frozenItems(
   };
 }
 
-/** Makes the page of a report's link: its published edition, without sign-in. */
-export function sharedReportWith(parts: ReportParts) {
-  return function SharedReport({
-    token,
-    report,
-    note,
-  }: {
-    readonly token: string;
-    readonly report: Report;
-    readonly note: string;
-  }) {
+/** Makes what shows the published edition of a link, without sign-in. `isFramed`: in a page of another site. */
+export function publishedPagesWith(parts: ReportParts, isFramed: boolean) {
+  return function PublishedPages({ token, reportId = null }: PublishedPagesProps) {
     const shared = useQuery(sharedReportOptions(token));
     const works = useMemo(
       (): Works => new Map(shared.data?.parts.map(({ number, work }) => [number, work])),
       [shared.data],
     );
-    const edition = shared.data?.edition;
+    return (
+      <Loaded query={shared} what="the report">
+        {({ edition }) =>
+          edition === null ? (
+            <StatePanel title="Nothing is published yet">
+              Its author has not published an edition. Ask them for one.
+            </StatePanel>
+          ) : (
+            <FrozenPages
+              reportId={reportId}
+              edition={edition}
+              works={works}
+              parts={parts}
+              opened={null}
+              isFramed={isFramed}
+            />
+          )
+        }
+      </Loaded>
+    );
+  };
+}
+
+interface PublishedPagesProps {
+  readonly token: string;
+  readonly reportId?: string | null;
+}
+
+interface SharedReportProps {
+  readonly token: string;
+  readonly report: Report;
+  readonly note: string;
+}
+
+/** Makes the page of a report's link. */
+export function sharedReportWith(parts: ReportParts) {
+  const PublishedPages = publishedPagesWith(parts, false);
+  return function SharedReport({ token, report, note }: SharedReportProps) {
     return (
       <SharedFrame fills name={report.name} note={note} openAt={address.report(report.id)} facts={null}>
-        <Loaded query={shared} what="the report">
-          {() =>
-            edition == null ? (
-              <StatePanel title="Nothing is published yet">
-                Its author has not published an edition. Ask them for one.
-              </StatePanel>
-            ) : (
-              <FrozenPages reportId={report.id} edition={edition} works={works} parts={parts} opened={null} />
-            )
-          }
-        </Loaded>
+        <PublishedPages token={token} reportId={report.id} />
       </SharedFrame>
     );
   };

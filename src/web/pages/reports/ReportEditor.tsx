@@ -136,6 +136,7 @@ function useReport(beginning: Beginning<Report, ReportDraft>, initial: ReportDra
     foot: waves,
     frozenOf: null,
     madeAt: null,
+    isFramed: false,
     pages: report.pages,
   };
   return { draft, dispatch, change, controls, mayEdit, editions, source };

@@ -202,28 +202,37 @@ function TextWords({ item, source }: Pick<ItemContentProps, 'item' | 'source'>) 
       </Text>
     );
   };
-  return <Words text={item.text} figureOf={figureOf} />;
+  return <Words text={item.text} figureOf={figureOf} isFramed={source.isFramed} />;
 }
 
 /** Pages that come after the contents, each with its number and a link to it. */
-function Contents({ source: { pages, name, onPage } }: Pick<ItemContentProps, 'source'>) {
+function Contents({ source: { pages, name, onPage, isFramed } }: Pick<ItemContentProps, 'source'>) {
   const own = pages.findIndex(({ items }) => items.some(({ kind }) => kind === 'contents'));
+  const line = (page: ReportPage, place: number) => (
+    <>
+      <span className="isolate ellipsis">{pageName(page, { name })}</span>
+      <span className="num">{format.count(place + 1)}</span>
+    </>
+  );
   return (
     <ol className={css.contents} data-long={pages.length - own > 12 || undefined}>
       {pages.map((page, place) =>
         place <= own ? null : (
           <li key={page.id} data-section={layouts[page.layout].isDivider || undefined}>
-            <a
-              href={`#${sheetId(page)}`}
-              onClick={(event) => {
-                event.preventDefault();
-                if (onPage === undefined) document.getElementById(sheetId(page))?.scrollIntoView();
-                else onPage(page.id);
-              }}
-            >
-              <span className="isolate ellipsis">{pageName(page, { name })}</span>
-              <span className="num">{format.count(place + 1)}</span>
-            </a>
+            {isFramed ? (
+              <span>{line(page, place)}</span>
+            ) : (
+              <a
+                href={`#${sheetId(page)}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  if (onPage === undefined) document.getElementById(sheetId(page))?.scrollIntoView();
+                  else onPage(page.id);
+                }}
+              >
+                {line(page, place)}
+              </a>
+            )}
           </li>
         ),
       )}

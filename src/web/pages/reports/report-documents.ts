@@ -25,6 +25,8 @@ export interface SheetSource {
   readonly frozenOf: ((item: ReportItem) => FrozenItem) | null;
   /** When its edition was made; null: it is as it is now. */
   readonly madeAt: Date | null;
+  /** Whether another site shows it, so that nothing leads away. */
+  readonly isFramed: boolean;
   /** All pages, which contents list. */
   readonly pages: readonly ReportPage[];
   /** Shows a page that contents name; absent: it is scrolled to. */

@@ -5,20 +5,22 @@ interface WordsProps {
   readonly text: string;
   /** Writes a figure that the text says as `{1}`; undefined: the text has no such figure. */
   readonly figureOf: (place: number) => ReactNode;
+  /** Whether another site shows it: links are only words there. */
+  readonly isFramed: boolean;
 }
 
 /**
  * Text of a report: paragraphs, lists of lines that begin with "- ", **bold**, *italic*, [links](/charts/…) to saved work
  * and figures of its items, `{1}`.
  */
-export function Words({ text, figureOf }: WordsProps) {
+export function Words({ text, ...shown }: WordsProps) {
   return piecesOf(text, /[^\n]+(?:\n[^\n]+)*/gu).map(({ start, piece: block }) => {
     const lines = piecesOf(block, /[^\n]+/gu);
     const isList = lines.every(({ piece }) => piece.startsWith('- '));
     return isList ? (
       <ul key={start}>
         {lines.map(({ start: line, piece }) => (
-          <li key={line}>{spans(piece.slice(2), figureOf)}</li>
+          <li key={line}>{spans(piece.slice(2), shown)}</li>
         ))}
       </ul>
     ) : (
@@ -26,7 +28,7 @@ export function Words({ text, figureOf }: WordsProps) {
         {lines.map(({ start: line, piece }) => (
           <Fragment key={line}>
             {line > 0 && <br />}
-            {spans(piece, figureOf)}
+            {spans(piece, shown)}
           </Fragment>
         ))}
       </p>
@@ -43,18 +45,17 @@ function piecesOf(text: string, pattern: RegExp) {
 
 const marked = /(\*\*[^*]+\*\*|\*[^*]+\*|\[[^[\]]+\]\(\/[^()[\]\s]*\)|\{\d{1,2}\})/u;
 
-function spans(line: string, figureOf: WordsProps['figureOf']): readonly ReactNode[] {
+function spans(line: string, shown: Omit<WordsProps, 'text'>): readonly ReactNode[] {
   return line.split(marked).map((part, place) => {
     const key = `${place} ${part}`;
     if (part.startsWith('**') && part.length > 4)
-      return <strong key={key}>{spans(part.slice(2, -2), figureOf)}</strong>;
-    if (part.startsWith('*') && part.length > 2)
-      return <em key={key}>{spans(part.slice(1, -1), figureOf)}</em>;
+      return <strong key={key}>{spans(part.slice(2, -2), shown)}</strong>;
+    if (part.startsWith('*') && part.length > 2) return <em key={key}>{spans(part.slice(1, -1), shown)}</em>;
     if (/^\{\d+\}$/u.test(part))
-      return <Fragment key={key}>{figureOf(Number(part.slice(1, -1)) - 1) ?? part}</Fragment>;
+      return <Fragment key={key}>{shown.figureOf(Number(part.slice(1, -1)) - 1) ?? part}</Fragment>;
     const link = /^\[([^[\]]+)\]\((\/[^()[\]\s]*)\)$/u.exec(part);
-    return link === null ? (
-      <Fragment key={key}>{part}</Fragment>
+    return link === null || shown.isFramed ? (
+      <Fragment key={key}>{link?.[1] ?? part}</Fragment>
     ) : (
       <Link key={key} className="link" to={link[2] ?? '/'}>
         {link[1]}

@@ -58,7 +58,7 @@ export function LinkAccess({ kind, item, sharing, draft, change, onNewLink }: Li
           ? `They see ${kind === 'reports' ? 'the published edition' : 'the figures'} without signing in; ${suppressedWords(suppressed ?? 0)}`
           : 'Off: the link opens for people with access only.'}
       </p>
-      {kind === 'charts' && draft.link && (
+      {(kind === 'charts' || kind === 'reports') && draft.link && (
         <Switch
           label={
             <Flex component="span" display="inline-flex" gap={10} align="center">

@@ -1,12 +1,10 @@
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { useParams } from 'react-router';
+import { useMemo, useState } from 'react';
 import type { Chart } from '../../../../contract/saved-work/chart.ts';
 import { noData } from '../../../../figures/reasons.ts';
 import { ApiError } from '../../../api/transport/api-error.ts';
-import { sharedChartOptions, sharedOptions } from '../../../api/shared.ts';
-import { heightMessage } from '../../../saved-work/sharing/share-link.ts';
+import { sharedChartOptions } from '../../../api/shared.ts';
 import { listedModel } from '../../../charts/drawn-view.ts';
 import { FigureTable } from '../../../charts/FigureTable.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -20,8 +18,7 @@ import { explainMark } from '../use-explanation.ts';
 import css from './SharedChart.module.css';
 import type { ShownFigures } from '../surveyed-chart.ts';
 import { sharedFigures } from './shared-figures.ts';
-import { Logo } from '../../../app/shell/Logo.tsx';
-import { Flex, Text } from '../../../ui/kit.ts';
+import { Text } from '../../../ui/kit.ts';
 import { address } from '../../../app/routes.ts';
 import { SharedFrame } from '../../../connected/sharing/SharedFrame.tsx';
 import { RelativeTime } from '../../../ui/marks/RelativeTime.tsx';
@@ -97,49 +94,6 @@ function DrawnChart({ figures }: { readonly figures: ShownFigures }) {
 
 function NothingToDraw() {
   return <StatePanel title="Nothing to draw yet">It has no question, or its survey was deleted.</StatePanel>;
-}
-
-/**
- * `/embed/:link#…`: the chart of a link inside another site's page. The first half of the token is in the path, by
- * which the service knows whether it may be framed; the secret comes after the #. It leads nowhere else, and sends its
- * height to the page around it.
- */
-export function EmbeddedChart() {
-  const { link = '' } = useParams();
-  const [secret] = useState(() => window.location.hash.slice(1));
-  const token = `${link}.${secret}`;
-  const shared = useQuery(sharedOptions(token));
-  const chart = shared.data?.kind === 'charts' ? shared.data.document : null;
-  const main = useRef<HTMLElement>(null);
-  useEffect(() => {
-    document.title = `${chart?.name ?? 'Chart'} · Audience Insights`;
-  }, [chart]);
-  useEffect(() => {
-    if (main.current === null || window.parent === window) return undefined;
-    const observer = new ResizeObserver(([entry]) => {
-      const height = Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? 0);
-      // Any site may hold the frame, and the height says nothing of the figures.
-      window.parent.postMessage({ type: heightMessage, id: link, height }, '*');
-    });
-    observer.observe(main.current);
-    return () => observer.disconnect();
-  }, [link]);
-  return (
-    <main ref={main} id="main" tabIndex={-1} className={css.embedded}>
-      <h1 className="visually-hidden">{chart?.name ?? 'Chart'}</h1>
-      {shared.isPending && <SkeletonBars label="Loading the chart" />}
-      {shared.isError && (
-        <StatePanel tone="warn" urgent title="This chart is no longer shown here">
-          Its link was turned off, has expired or can’t be reached now. Ask the author of the page.
-        </StatePanel>
-      )}
-      {chart !== null && <ReadOnlyChart token={token} chart={chart} />}
-      <Flex component="p" gap={6} align="center" justify="flex-end" className="note">
-        <Logo size={14} />
-        Audience Insights
-      </Flex>
-    </main>
-  );
 }
 
 interface SharedChartProps {
