@@ -66,6 +66,15 @@ function asksForHelp(tokens: readonly Token[]): boolean {
   );
 }
 
+/** Names of terms by the stems of each name and alias; the first term with them. */
+const termNames: ReadonlyMap<string, string> = new Map(
+  terms
+    .flatMap(({ name, aliases }) =>
+      [name, ...aliases].map((one) => [contentStems(one).join(' '), name] as const),
+    )
+    .toReversed(),
+);
+
 /** Name of the term that a prompt asks about; null: there is none. */
 function termOf(tokens: readonly Token[]): string | null {
   const said = tokens.map(({ folded }) => folded);
@@ -80,10 +89,7 @@ function termOf(tokens: readonly Token[]): string | null {
     (said[0] === 'what' && content.length < said.length && !said.some((word) => surveys.has(word))) ||
     said.includes('explain') ||
     (said[0] === 'how' && said.some((word) => ofSurvey.computing.has(word) || word === 'weighted'));
-  const named = terms.find(({ name, aliases }) =>
-    [name, ...aliases].some((one) => contentStems(one).join(' ') === stems),
-  );
-  return asks && stems !== '' ? (named?.name ?? null) : null;
+  return asks && stems !== '' ? (termNames.get(stems) ?? null) : null;
 }
 
 /** Questions about the sample; `*` is any word. */

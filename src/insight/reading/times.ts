@@ -88,17 +88,27 @@ function namesWithoutYear(wave: Wave, waves: readonly Wave[]): readonly (readonl
   return shortOf(wave).filter((parts) => parts.length === 2 && !taken.has(parts.join(' ')));
 }
 
+/** Names of each wave, forwards and backwards, worked out once per list of waves. */
+const namesByWaves = new WeakMap<readonly Wave[], readonly (readonly [Wave, readonly string[]])[]>();
+
+function wavesByName(waves: readonly Wave[]): readonly (readonly [Wave, readonly string[]])[] {
+  const known =
+    namesByWaves.get(waves) ??
+    waves.flatMap((wave) => {
+      const names = [...namesOf(wave), ...namesWithoutYear(wave, waves)];
+      const orders = new Map(
+        names.flatMap((name) => [name, name.toReversed()]).map((parts) => [parts.join(' '), parts]),
+      );
+      return [...orders.values()].filter(isWaveName).map((parts) => [wave, parts] as const);
+    });
+  namesByWaves.set(waves, known);
+  return known;
+}
+
 const byName: Rule = (words, at, waves) =>
-  waves.flatMap((wave) => {
-    const names = [...namesOf(wave), ...namesWithoutYear(wave, waves)];
-    const orders = new Map(
-      names.flatMap((name) => [name, name.toReversed()]).map((parts) => [parts.join(' '), parts]),
-    );
-    return [...orders.values()]
-      .filter(isWaveName)
-      .filter((parts) => parts.every((part, place) => words[at + place] === part))
-      .map((parts) => ({ from: at, to: at + parts.length, waves: [wave] }));
-  });
+  wavesByName(waves)
+    .filter(([, parts]) => parts.every((part, place) => words[at + place] === part))
+    .map(([wave, parts]) => ({ from: at, to: at + parts.length, waves: [wave] }));
 
 const fullMonths =
   'january february march april may june july august september october november december'.split(' ');

@@ -36,8 +36,11 @@ export const isDigits = (text: string): boolean =>
   text !== '' && text.split('').every((sign) => sign >= '0' && sign <= '9');
 
 /** Whether words are said from a token on. */
-export const isSaidAt = (tokens: readonly Token[], words: readonly string[], at: number): boolean =>
-  words.every((word, step) => tokens[at + step]?.folded === word);
+export function isSaidAt(tokens: readonly Token[], words: readonly string[], at: number): boolean {
+  for (let step = 0; step < words.length; step += 1)
+    if (tokens[at + step]?.folded !== words[step]) return false;
+  return true;
+}
 
 function rootsOfAgent(folded: string): readonly string[] {
   const found = /^([a-z]{2,}?)([a-z])(?:ers?|ors?|ists?)$/.exec(folded);

@@ -19,8 +19,14 @@ export const phrasesOf = (line: string): readonly Phrase[] =>
 /** Words as a part of a phrase, any of which may be said. */
 export const oneOf = (words: ReadonlySet<string>): string => [...words].join('/');
 
-export const isAt = (words: readonly (string | undefined)[], phrase: Phrase, at: number): boolean =>
-  phrase.every((word, step) => words[at + step] === word || (word === '*' && at + step < words.length));
+/** Whether a phrase is said from a place on. */
+export function isAt(words: readonly (string | undefined)[], phrase: Phrase, at: number): boolean {
+  for (let step = 0; step < phrase.length; step += 1) {
+    const isAny = phrase[step] === '*' && at + step < words.length;
+    if (words[at + step] !== phrase[step] && !isAny) return false;
+  }
+  return true;
+}
 
 /** Kinds of numbers by the word of a phrase that stands for them. */
 export type NumberKinds = ReadonlyMap<string, (word: string) => number | null>;

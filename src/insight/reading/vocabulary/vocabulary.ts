@@ -75,8 +75,9 @@ export function buildVocabulary(survey: InsightSurvey): Vocabulary {
       const spoken = questions.get(code);
       if (spoken === undefined) return 0;
       const { context, families } = spoken;
-      const isFamily = familiesOf(stem).some((family) => families.has(family));
-      return Math.max(context.get(stem) ?? 0, context.get(rootOf(stem)) ?? 0, isFamily ? 0.6 : 0);
+      const most = Math.max(context.get(stem) ?? 0, context.get(rootOf(stem)) ?? 0);
+      if (most >= 0.6) return most;
+      return familiesOf(stem).some((family) => families.has(family)) ? 0.6 : most;
     },
   };
 }
