@@ -35,6 +35,8 @@ export interface ShownDocumentCell
   readonly compared: string;
   /** Whether the title has its value. */
   readonly isNamed: boolean;
+  /** Signs of the notes at it, "①"; empty: none. */
+  readonly note: string;
   readonly figure: WrittenFigure;
 }
 
@@ -82,11 +84,11 @@ interface WrittenLine extends Pick<CellLine, 'value' | 'words' | 'kind'> {
 type CellParts = Omit<ShownDocumentCell, 'kind' | 'lines' | OptionalPart> &
   Partial<Pick<ShownDocumentCell, OptionalPart>>;
 
-type OptionalPart = 'interval' | 'band' | 'compared' | 'isNamed';
+type OptionalPart = 'interval' | 'band' | 'compared' | 'isNamed' | 'note';
 
 /** A cell of these lines, with mark and letters at the figures that they belong to. */
 export function shownCell(
-  { interval = null, band = null, compared = '', isNamed = false, ...parts }: CellParts,
+  { interval = null, band = null, compared = '', isNamed = false, note = '', ...parts }: CellParts,
   written: readonly WrittenLine[],
 ): ShownDocumentCell {
   const { tests, isPartial } = parts;
@@ -99,7 +101,7 @@ export function shownCell(
     const after = `${isPartial && line === lead ? '†' : ''}${letters}`;
     return { value, words: '', kind, mark, sign: markSign(mark), letters, after };
   });
-  return { kind: 'shown', ...parts, lines, interval, band, compared, isNamed };
+  return { kind: 'shown', ...parts, lines, interval, band, compared, isNamed, note };
 }
 
 /** Returns a cell of a table as a file takes it. Of everyone: its row or column is, so it is in no family. */
@@ -133,12 +135,12 @@ export function intervalOf(cell: DocumentCell | undefined): Interval | null {
   return cell?.kind === 'shown' ? cell.interval : null;
 }
 
-/** Mark, letters and the value that the title compares, as they follow the first value of a cell; empty: none. */
+/** Mark, letters, the value that the title compares and notes, as they follow the first value of a cell; empty: none. */
 export function signsOf(cell: DocumentCell | undefined): string {
   if (cell?.kind !== 'shown') return '';
   const { sign = '', letters = '' } = firstLine(cell) ?? {};
   const compared = cell.compared === '' ? '' : `  (${cell.compared})`;
-  return `${sign === '' ? '' : ` ${sign}`}${letters}${compared}`;
+  return `${sign === '' ? '' : ` ${sign}`}${letters}${compared}${cell.note && ` ${cell.note}`}`;
 }
 
 /** n of a low base, as it follows a figure; empty: not one. */

@@ -64,8 +64,16 @@ export interface ChartDrawing {
   readonly measure: Measure;
   /** Heads the names of the rows: the question, or its splitter. */
   readonly rowsName: string;
+  /** Texts over the plot of the first panel, at shares of its width and height; absent: none. */
+  readonly labels?: readonly PlotLabel[];
   /** Writes figures that are words of the drawing. */
   readonly format: Format;
+}
+
+export interface PlotLabel {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
 }
 
 /** Rows × columns in the order of the screen. */

@@ -32,6 +32,24 @@ export type ChartReference = z.infer<typeof ChartReference>;
 /** Several answers as one row of a chart. */
 const AnswerNet = z.object({ code: z.string(), name: z.string(), datapoints: z.array(z.string()).min(1) });
 
+export const mostAnnotations = 20;
+export const longestAnnotation = 280;
+const share = z.number().min(0).max(1);
+
+/** A note at a data point or a wave, or a label over the plot, at shares of its width and height. */
+const ChartAnnotation = z.object({
+  anchor: z.union([
+    z.object({ mark: z.string() }),
+    z.object({ wave: z.string() }),
+    z.object({ x: share, y: share }),
+  ]),
+  text: z.string().max(longestAnnotation),
+  /** Pixels from there. */
+  dx: z.number().catch(0),
+  dy: z.number().catch(0),
+});
+export type ChartAnnotation = z.infer<typeof ChartAnnotation>;
+
 /**
  * What a chart holds beyond the interface's own fields, under `configurationKey` of its metadata. Total: of another
  * client's chart, or of metadata that are no JSON, it is the defaults.
@@ -51,7 +69,12 @@ export const ChartConfiguration = z.object({
   references: z.array(ChartReference).max(mostReferences).catch([]),
   /** Whether one of them is the base; null: they say it themselves. */
   show_base: z.boolean().nullable().catch(null),
-  notes: z.array(z.object({ mark: z.string(), text: z.string() })).catch([]),
+  annotations: z.array(ChartAnnotation).max(mostAnnotations).catch([]),
+  /** Texts of those at data points; null: they say them themselves. */
+  notes: z
+    .array(z.object({ mark: z.string(), text: z.string() }))
+    .nullable()
+    .catch(null),
   /** Metric of a sort by an audience, if other than the metric shown. */
   sort_metric: z.string().catch(''),
   /** Their answers are no rows of their own; no answer is in two. */

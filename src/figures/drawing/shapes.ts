@@ -22,6 +22,8 @@ export type Look =
   | 'letters'
   | 'line'
   | 'name'
+  | 'noteDot'
+  | 'noteNumber'
   | 'plate'
   | 'point'
   | 'reference'

@@ -1,7 +1,9 @@
 import {
   ChartConfiguration,
+  type ChartAnnotation,
   type ChartReference,
   configurationKey,
+  mostAnnotations,
   mostReferences,
   type TestedAgainst,
 } from '../../contract/saved-work/chart-configuration.ts';
@@ -149,6 +151,35 @@ function referencesOf({ references, show_base: showsBase }: ChartConfiguration):
   if (showsBase === null || showsBase === hasBase) return references;
   if (hasBase) return references.filter(({ kind }) => kind !== 'base');
   return [{ kind: 'base', value: null, name: '' } as const, ...references].slice(0, mostReferences);
+}
+
+/** The annotations. Where the older notes are given, those at data points are these, in their places. */
+export function annotationsOf({
+  annotations,
+  notes,
+}: Pick<ChartConfiguration, 'annotations' | 'notes'>): readonly ChartAnnotation[] {
+  if (notes === null) return annotations;
+  const left = new Map(notes.map(({ mark, text }) => [mark, text]));
+  const kept = annotations.flatMap((one) => {
+    if (!('mark' in one.anchor)) return [one];
+    const text = left.get(one.anchor.mark);
+    left.delete(one.anchor.mark);
+    return text === undefined ? [] : [{ ...one, text }];
+  });
+  const added = Array.from(left, ([mark, text]) => ({ anchor: { mark }, text, dx: 0, dy: 0 }));
+  return [...kept, ...added].slice(0, mostAnnotations);
+}
+
+/** Annotations as they are saved: those at data points as notes too, and as notes alone where these say all. */
+export function writtenAnnotations(
+  annotations: readonly ChartAnnotation[],
+): Pick<ChartConfiguration, 'notes'> & Partial<Pick<ChartConfiguration, 'annotations'>> {
+  const notes = annotations.flatMap(({ anchor, text }) =>
+    'mark' in anchor ? [{ mark: anchor.mark, text }] : [],
+  );
+  const isPlain =
+    notes.length === annotations.length && annotations.every(({ dx, dy }) => dx === 0 && dy === 0);
+  return isPlain ? { notes } : { notes, annotations: annotations.map((one) => ({ ...one })) };
 }
 
 /** Total: a chart of another client, or one whose metadata are no JSON, has the defaults. */

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { useElementSize } from '../ui/kit-hooks.ts';
 import { FigureTip } from '../figures/FigureTip.tsx';
+import { annotated, type PlacedAnnotation } from '../../figures/drawing/annotations.ts';
 import css from './ChartCanvas.module.css';
 import { type ChartModel, metricOf } from './chart-model.ts';
 import { drawPanel } from './drawn-view.ts';
@@ -23,8 +24,7 @@ interface ChartCanvasProps {
   /** The chart's name and finding, for readers who can't see it. */
   readonly label: string;
   readonly selected: string | null;
-  /** Numbers of the notes at marks. */
-  readonly notes?: ReadonlyMap<string, number>;
+  readonly annotations: readonly PlacedAnnotation[];
   /** Shown above the panels; receives whether the series are named in the drawing. */
   readonly legend?: (areSeriesNamed: boolean) => ReactNode;
   /** Draws columns upright although they do not fit; absent: the chart is to be read only. */
@@ -56,7 +56,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
     orientation = 'auto',
     label,
     selected,
-    notes,
+    annotations,
     legend,
     onUpright,
     onExplain,
@@ -117,18 +117,26 @@ export function ChartCanvas(props: ChartCanvasProps) {
     event.preventDefault();
   };
 
+  const noteNumbers = useMemo(
+    () =>
+      new Map(
+        annotations.flatMap(({ keys, number }) => Array.from(keys, (key) => [key, number ?? 0] as const)),
+      ),
+    [annotations],
+  );
   const drawings = useMemo(
     () =>
-      model.panels.map((panel) => ({
-        panel,
-        drawing: drawPanel(panel, panelWidth, model, view, { namesLines: areNamed, isAcross }),
-      })),
-    [model, view, panelWidth, areNamed, isAcross],
+      model.panels.map((panel, place) => {
+        const drawing = drawPanel(panel, panelWidth, model, view, { namesLines: areNamed, isAcross });
+        const options = { isFirst: page === 0 && place === 0, isOverWaves: views[view].travel === 'lines' };
+        return { panel, drawing: annotated(drawing, annotations, options) };
+      }),
+    [model, view, panelWidth, areNamed, isAcross, annotations, page],
   );
   const marks: PanelDrawingProps['marks'] = {
     cursor: current,
     selected,
-    ...(notes === undefined ? {} : { notes }),
+    notes: noteNumbers,
     spoken: (key) => spoken.get(key) ?? '',
     onPoint: point,
     onChoose: onExplain,

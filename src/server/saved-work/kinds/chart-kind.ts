@@ -8,10 +8,12 @@ import {
 } from '../../../contract/saved-work/chart.ts';
 import { configurationKey } from '../../../contract/saved-work/chart-configuration.ts';
 import {
+  annotationsOf,
   baseSeries,
   configurationOf,
   drawnAudiences,
   readAskedChart,
+  writtenAnnotations,
 } from '../../../figures/questions/chart-query.ts';
 import { objectOfBytes } from '../../../lib/json-bytes.ts';
 import { restyleWire, wireStyles } from '../../../expression/wire-style.ts';
@@ -175,14 +177,24 @@ function toAudience(sent: ChartAudienceInput): ChartAudience {
   };
 }
 
-/** The metadata of a chart, without the notes at figures of hidden audiences. */
+/** The metadata of a chart, without the notes at figures of hidden audiences and at waves that it is not split by. */
 function withoutNotesOfOthers(chart: Chart, drawn: ChartAudience[]): Chart['metadata'] {
-  if (drawn.length === chart.audiences.length) return chart.metadata;
   const read = objectOfBytes(chart.metadata.json);
-  const { notes } = configurationOf(chart.metadata);
+  const all = annotationsOf(configurationOf(chart.metadata));
   const series = readAskedChart({ audiences: drawn }).asked.audiences.map(({ key }) => key);
-  const shown = notes.filter(({ mark }) => [...series, baseSeries].some((key) => mark.endsWith(`|${key}`)));
-  const configuration = { ...Configuration.parse(read[configurationKey]), notes: shown };
+  const isOverWaves = chart.splitter === 'waves';
+  const waves = chart.wave_rule === undefined ? chart.wave_codes : [];
+  const annotations = all.filter(({ anchor }) => {
+    if ('mark' in anchor) return [...series, baseSeries].some((key) => anchor.mark.endsWith(`|${key}`));
+    if ('x' in anchor) return true;
+    const isChosen = [waves, chart.segments].every(
+      (codes) => codes.length === 0 || codes.includes(anchor.wave),
+    );
+    return isOverWaves && isChosen;
+  });
+  if (annotations.length === all.length) return chart.metadata;
+  const { annotations: _, ...others } = Configuration.parse(read[configurationKey]);
+  const configuration = { ...others, ...writtenAnnotations(annotations) };
   const text = JSON.stringify({ ...read, [configurationKey]: configuration });
   return { json: [...new TextEncoder().encode(text)], valid: chart.metadata.valid };
 }

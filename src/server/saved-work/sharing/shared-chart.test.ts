@@ -69,7 +69,12 @@ describe('the chart of a link', () => {
       { mark: 'phone||secret', text: 'do not name them' },
       { mark: 'phone||a', text: 'women lead' },
     ];
-    const json = [...Buffer.from(JSON.stringify({ chart_editor: { ...configuration, notes } }))];
+    const annotations = [
+      { anchor: { x: 0.5, y: 0.5 }, text: 'over the plot', dx: 0, dy: 0 },
+      { anchor: { wave: 'w2' }, text: 'do not name a wave that nothing is split by', dx: 0, dy: 0 },
+    ];
+    const editor = { ...configuration, notes, annotations };
+    const json = [...Buffer.from(JSON.stringify({ chart_editor: editor }))];
     const audiences = [secret, ...chart.audiences, { name: '' }];
     const { token } = await link(await create({ audiences, metadata: { json, valid: true } }));
     const drawn = await follow(token);
@@ -86,7 +91,11 @@ describe('the chart of a link', () => {
       'Audience 4',
     ]);
     const kept = JSON.parse(Buffer.from(shown.body.document.metadata.json).toString()).chart_editor;
-    expect(kept).toEqual({ ...configuration, notes: [notes[1]] });
+    expect(kept).toEqual({
+      ...configuration,
+      notes: [notes[1]],
+      annotations: [annotations[0], { anchor: { mark: 'phone||a' }, text: 'women lead', dx: 0, dy: 0 }],
+    });
     expect(JSON.stringify([drawn.body, shown.body])).not.toMatch(/secret|do not name|"m"/);
   });
 

@@ -7,7 +7,7 @@ export interface MarkHandlers {
   readonly cursor: string;
   readonly selected: string | null;
   /** Numbers of the notes, by mark. */
-  readonly notes?: ReadonlyMap<string, number>;
+  readonly notes: ReadonlyMap<string, number>;
   readonly onPoint: (key: string | null, target: Element | null, by: 'pointer' | 'keyboard') => void;
   readonly onChoose: (key: string) => void;
 }
@@ -25,42 +25,32 @@ interface MarkTargetProps extends MarkHandlers {
 /** The invisible part of a mark that answers to pointer and keyboard. */
 export function MarkTarget(props: MarkTargetProps) {
   const { markKey, spoken, cursor, selected, notes, onPoint, onChoose, ...box } = props;
-  const note = notes?.get(markKey);
+  const note = notes.get(markKey);
   return (
-    <>
-      {/* The figure answers the keys for all of its marks. */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
-      <rect
-        {...box}
-        rx={3}
-        role="img"
-        aria-label={note === undefined ? spoken : `${spoken} Note ${format.count(note)}.`}
-        tabIndex={markKey === cursor ? 0 : -1}
-        data-mark={markKey}
-        data-selected={markKey === selected || undefined}
-        className={css.target}
-        // A finger has no hover: its tap explains. A mouse at rest, under which the page is scrolled by keys, points at
-        // nothing.
-        onPointerMove={({ pointerType, movementX, movementY, currentTarget }) => {
-          const hasMoved = movementX !== 0 || movementY !== 0;
-          if (pointerType !== 'touch' && hasMoved) onPoint(markKey, currentTarget, 'pointer');
-        }}
-        onPointerLeave={() => onPoint(null, null, 'pointer')}
-        // Focus that comes from nowhere is the page's own, at its start: a tip would cover the chart.
-        onFocus={({ currentTarget, relatedTarget }) => {
-          if (relatedTarget !== null) onPoint(markKey, currentTarget, 'keyboard');
-        }}
-        onBlur={() => onPoint(null, null, 'keyboard')}
-        onClick={() => onChoose(markKey)}
-      />
-      {note !== undefined && (
-        <g pointerEvents="none" aria-hidden="true">
-          <circle fill="var(--accent)" cx={box.x + box.width + 4} cy={box.y + 4} r={7} />
-          <text x={box.x + box.width + 4} y={box.y + 8} textAnchor="middle" className={css.noteNumber}>
-            {format.count(note)}
-          </text>
-        </g>
-      )}
-    </>
+    // The figure answers the keys for all of its marks.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <rect
+      {...box}
+      rx={3}
+      role="img"
+      aria-label={note === undefined ? spoken : `${spoken} Note ${format.count(note)}.`}
+      tabIndex={markKey === cursor ? 0 : -1}
+      data-mark={markKey}
+      data-selected={markKey === selected || undefined}
+      className={css.target}
+      // A finger has no hover: its tap explains. A mouse at rest, under which the page is scrolled by keys, points at
+      // nothing.
+      onPointerMove={({ pointerType, movementX, movementY, currentTarget }) => {
+        const hasMoved = movementX !== 0 || movementY !== 0;
+        if (pointerType !== 'touch' && hasMoved) onPoint(markKey, currentTarget, 'pointer');
+      }}
+      onPointerLeave={() => onPoint(null, null, 'pointer')}
+      // Focus that comes from nowhere is the page's own, at its start: a tip would cover the chart.
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget !== null) onPoint(markKey, currentTarget, 'keyboard');
+      }}
+      onBlur={() => onPoint(null, null, 'keyboard')}
+      onClick={() => onChoose(markKey)}
+    />
   );
 }

@@ -109,3 +109,24 @@ test('the bands of lines are areas on top of each other; where one has a gap the
   expect(numbersIn(both, 'val')).toEqual([[60, 45], [25], [], [53, 38.2], [66.5, 51.9], [14], [40]]);
   expect(both.match(/<a:prstDash val="sysDash"\/>/g)).toHaveLength(1);
 });
+
+test('notes have their signs at figures and among the notes, labels their own text box over the plot', async () => {
+  const noted = {
+    ...block,
+    cell: (row: number, column: number) => {
+      const cell = block.cell(row, column);
+      return row === 0 && column === 0 && cell.kind === 'shown' ? { ...cell, note: '①' } : cell;
+    },
+  };
+  const parts = await partsOf(chartOf({ look: 'bars', labels: [{ text: 'Campaign', x: 0, y: 0 }] }, [noted]));
+  expect(parts.get('ppt/charts/chart1.xml')).toContain('formatCode="0.0&quot; ▲ ①&quot;"');
+  const slide = parts.get('ppt/slides/slide1.xml') ?? '';
+  const [, label = ''] = /name="Label 1"(.*?)<\/p:sp>/.exec(slide) ?? [];
+  expect(label).toContain('<a:t>Campaign</a:t>');
+  // The plot begins 34% of the content across, or less where names are short: 12,700 units are a point.
+  const [, x = ''] = /<a:off x="(\d+)"/.exec(label) ?? [];
+  const [, width = ''] = /<c:x val="([^"]+)"/.exec(parts.get('ppt/charts/chart1.xml') ?? '') ?? [];
+  const [, left = '', all = ''] =
+    /name="Chart[^"]*".*?<a:off x="(\d+)".*?<a:ext cx="(\d+)"/.exec(slide) ?? [];
+  expect(Number(x)).toBeCloseTo(Number(left) + Number(width) * Number(all), -4);
+});

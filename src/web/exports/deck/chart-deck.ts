@@ -7,7 +7,10 @@ import {
   type FigureBlock,
   type FigureDocument,
   partOfBlock,
+  type PlotLabel,
 } from '../../../workbook/figure-document.ts';
+import type { NativeChart } from '../../../workbook/drawing/native-chart.ts';
+import { plotArea } from '../../../workbook/drawing/plot-area.ts';
 import { palette, seriesColor } from '../../../workbook/palette.ts';
 import { sourceKey } from '../identity/shape-identity.ts';
 import type { Slide, SlideCharts, SlidePanel } from '../pptx/deck.ts';
@@ -46,6 +49,20 @@ export function chartSlides(document: FigureDocument, drawing: ChartDrawing): re
     notes: [...notes, exported],
     exported,
   });
+}
+
+/** Places of the labels of a chart in the content of a slide. */
+function labelsOver(
+  { labels = [] }: ChartDrawing,
+  chart: NativeChart,
+  frame: PlacedPanel['frame'],
+): readonly PlotLabel[] {
+  const plot = plotArea(chart);
+  return labels.map(({ text, x, y }) => ({
+    text,
+    x: frame.x + (plot.x + x * plot.width) * frame.width,
+    y: frame.y + (plot.y + y * plot.height) * frame.height,
+  }));
 }
 
 interface PlacedPanel {
@@ -144,6 +161,7 @@ function chartsOf(
           sheets: [{ name: dataSheet, widths, rows, rowCount: rows.length }],
         },
         description: panelDescription(drawing, block),
+        labels: block === blocks[0] ? labelsOver(drawing, chart, own) : [],
       };
     }),
   };

@@ -1,5 +1,5 @@
 import type { NativeChart } from '../../../workbook/drawing/native-chart.ts';
-import type { ChartDrawing, FigureSource } from '../../../workbook/figure-document.ts';
+import type { ChartDrawing, FigureSource, PlotLabel } from '../../../workbook/figure-document.ts';
 import type { Workbook } from '../../../workbook/xlsx/workbook.ts';
 
 /**
@@ -49,6 +49,8 @@ export interface SlidePanel {
   readonly workbook: Workbook;
   /** Text alternative for readers who can't see it. */
   readonly description: string;
+  /** Texts over it, in points of the content. */
+  readonly labels: readonly PlotLabel[];
 }
 
 export interface SlideTable {

@@ -65,6 +65,9 @@ function words(
 
 const firstPanelId = 10;
 const headPoints = 16;
+/** Beyond the ids of panels. */
+const firstLabelId = 1000;
+const labelPoints = 120;
 
 /** Panels with their names over them; their charts are under the relations `rId2` and on. */
 function chartFrames({ panels, legend }: SlideCharts, nameShape: NameShape): readonly string[] {
@@ -99,6 +102,15 @@ function chartFrames({ panels, legend }: SlideCharts, nameShape: NameShape): rea
           { id: id + 1, ...nameShape(part('chart'), 'Chart', '', panel), description },
           placed(frame),
           `<a:graphicData uri="${chartSpace}"><c:chart xmlns:c="${chartSpace}" r:id="rId${place + 2}"/></a:graphicData>`,
+        ),
+        // A label is the person's own text: a refresh leaves it where it is.
+        ...panel.labels.map(({ text, x, y }, at) =>
+          textBox(
+            firstLabelId + at,
+            { name: `Label ${at + 1}`, tags: '' },
+            run(text, '', palette.ink),
+            placed({ x, y, width: labelPoints, height: 2 * headPoints }),
+          ),
         ),
       ];
     }),

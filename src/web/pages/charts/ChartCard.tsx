@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { SyntheticMark } from '../../ui/marks/Pill.tsx';
 import { ChartCanvas } from '../../charts/ChartCanvas.tsx';
 import { ChartLegend } from '../../charts/ChartLegend.tsx';
+import { chartAnnotations } from '../../charts/chart-annotations.ts';
 import { drawnModel, marksGaps } from '../../charts/drawn-view.ts';
 import { views } from '../../charts/views/views.ts';
 import { wholeAbsence } from '../../charts/chart-model.ts';
@@ -11,7 +12,6 @@ import { format } from '../../lib/format.ts';
 import css from './ChartCard.module.css';
 import { cardWords } from './card-words.ts';
 import { rowsNameOf } from './editor-words.ts';
-import { notesOf } from './draft/mark-notes.ts';
 import noteCss from './MarkNotes.module.css';
 import type { ShownFigures } from './surveyed-chart.ts';
 import { Flex, Stack, Text, UnstyledButton } from '../../ui/kit.ts';
@@ -40,8 +40,9 @@ export function ChartCard(props: ChartCardProps) {
   const { model, question, draft, scope, view, splitName } = figures;
   const { grouping, scale } = draft;
   const drawn = useMemo(() => drawnModel(model, view, grouping, scale), [model, view, grouping, scale]);
-  const notes = useMemo(() => notesOf(draft.notes, drawn), [draft.notes, drawn]);
-  const numbers = useMemo(() => new Map(notes.map(({ mark, number }) => [mark, number])), [notes]);
+  const { annotations } = draft;
+  const placed = useMemo(() => chartAnnotations(annotations, drawn), [annotations, drawn]);
+  const { notes } = placed;
   const absence = wholeAbsence(model);
   const words = cardWords({ figures, drawn, title });
   const { finding, label } = words;
@@ -88,7 +89,7 @@ export function ChartCard(props: ChartCardProps) {
             view={view}
             orientation={draft.orientation}
             onUpright={onUpright}
-            notes={numbers}
+            annotations={placed.drawn}
             legend={legend}
             label={label}
             selected={selected}
@@ -114,8 +115,8 @@ export function ChartCard(props: ChartCardProps) {
         <Footnotes notes={words.footnotes} />
         {notes.length > 0 && (
           <ol className={noteCss.list} aria-label="Notes">
-            {notes.map(({ mark, number, place, text }) => (
-              <li key={mark}>
+            {notes.map(({ number, place, text }) => (
+              <li key={number}>
                 <span className={noteCss.number} aria-hidden="true">
                   {format.count(number)}
                 </span>

@@ -205,6 +205,7 @@ function Settings({ editing, catalogue, model, view, hasYearBefore }: SettingsPr
   const { draft, asked, edit, look, setLook, mayEdit, unit } = editing;
   const looking = { look, setLook, metrics: metricsOf(unit, asked) };
   const setting = { draft, edit, catalogue };
+  const drawn = model === null ? null : drawnModel(model, view, draft.grouping);
   return (
     <SizeUnitContext value={unit}>
       {mayEdit ? (
@@ -222,9 +223,8 @@ function Settings({ editing, catalogue, model, view, hasYearBefore }: SettingsPr
             {...looking}
             hasYearBefore={hasYearBefore}
             canAddRest={model?.canAddRest === true}
-            canHaveOwnScales={
-              model !== null && canHaveOwnScales(drawnModel(model, view, draft.grouping), view)
-            }
+            canHaveOwnScales={drawn !== null && canHaveOwnScales(drawn, view)}
+            drawn={drawn}
           />
         </>
       ) : (

@@ -14,7 +14,7 @@ import { useStandouts, useWholeAnswer } from '../../figures/use-standouts.ts';
 import { Panel } from '../../ui/lists/Panel.tsx';
 import type { ChartDraft } from './draft/chart-draft.ts';
 import type { Edit } from './editor-props.ts';
-import { noteRefusal, setNote } from './draft/mark-notes.ts';
+import { noteRefusal, setNote } from './draft/annotation-edits.ts';
 import type { ChartFigures } from './use-chart-figures.ts';
 
 /** What stands out among the figures that a chart draws, each against the rest; nothing is computed while it is closed. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { longestAnnotation } from '../../../contract/saved-work/chart-configuration.ts';
 import { IconHighlight } from '@tabler/icons-react';
 import type { ShownCell } from '../../charts/chart-model.ts';
 import { toggleHighlight } from './draft/draft-edits.ts';
@@ -7,15 +8,13 @@ import { Flex, Textarea } from '../../ui/kit.ts';
 import { PanelSection } from '../../ui/lists/PanelSection.tsx';
 import type { ChartDraft } from './draft/chart-draft.ts';
 import type { Edit } from './editor-props.ts';
-import { noteAt, noteRefusal, setNote } from './draft/mark-notes.ts';
+import { noteAt, noteRefusal, setNote } from './draft/annotation-edits.ts';
 
 interface MarkNoteFieldProps {
   readonly mark: string;
   readonly draft: ChartDraft;
   readonly edit: Edit;
 }
-
-const longestNote = 280;
 
 /** A note at the mark that is explained; it is numbered in the chart and written out under it. */
 export function MarkNoteField({ mark, draft, edit }: MarkNoteFieldProps) {
@@ -37,7 +36,7 @@ export function MarkNoteField({ mark, draft, edit }: MarkNoteFieldProps) {
           label="Note at this mark"
           description={disabledReason}
           rows={2}
-          maxLength={longestNote}
+          maxLength={longestAnnotation}
           value={written}
           disabled={disabledReason !== undefined}
           onChange={(event) => setWritten(event.currentTarget.value)}

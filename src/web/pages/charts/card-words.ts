@@ -5,6 +5,7 @@ import { scopeWords, whenInText } from '../../app/scope/scope-words.ts';
 import { isOfNumbers } from '../../../figures/questions/chart-metrics.ts';
 import { metricFacts } from '../../charts/chart-metrics.ts';
 import { type ChartModel, wholeAbsence } from '../../charts/chart-model.ts';
+import { chartAnnotations } from '../../charts/chart-annotations.ts';
 import { referenceLine } from '../../charts/chart-references.ts';
 import { findingOf } from '../../charts/finding.ts';
 import { format } from '../../lib/format.ts';
@@ -57,7 +58,11 @@ export function cardWords({ figures, drawn, title }: WordedChart): CardWords {
   return {
     finding,
     label,
-    description: chartDescription(drawn, { title: label, when: scope.when }),
+    description: chartDescription(drawn, {
+      title: label,
+      when: scope.when,
+      annotations: chartAnnotations(draft.annotations, drawn).drawn.length,
+    }),
     subtitle: subtitle({
       questionName: question.name,
       columns: columns.full,

@@ -7,15 +7,22 @@ import { format } from '../../lib/format.ts';
 
 const longest = 300;
 
+interface DescribedParts {
+  readonly title: string;
+  readonly when: string;
+  /** Number of annotations that are drawn. */
+  readonly annotations: number;
+}
+
 /**
  * Text alternative of a chart: title, measure with rows and series, largest and smallest figure, n and waves, in at most
  * 300 characters.
  */
 export function chartDescription(
-  model: Pick<ChartModel, 'metric' | 'mean' | 'series' | 'panels'>,
-  { title, when }: { readonly title: string; readonly when: string },
+  model: Pick<ChartModel, 'metric' | 'mean' | 'series' | 'panels' | 'references'>,
+  { title, when, annotations }: DescribedParts,
 ): string {
-  const { metric, mean, series, panels } = model;
+  const { metric, mean, series, panels, references } = model;
   const cells = shownCells(panels)
     .filter((cell) => metricOf(cell, model) === metric)
     .toSorted((one, other) => other.value - one.value);
@@ -27,6 +34,8 @@ export function chartDescription(
     ...(first === undefined || last === undefined || first === last
       ? []
       : [`Largest ${named(first)}, smallest ${named(last)}.`]),
+    ...(references.length === 0 ? [] : [`Lines at ${references.map(({ name }) => name).join(', ')}.`]),
+    ...(annotations === 0 ? [] : [`${counted(annotations, 'annotation')}.`]),
     ...[
       sampleRange(
         series.flatMap(({ samples }) => samples),

@@ -126,7 +126,10 @@ describe('a chart of ours', () => {
             'largest~audience_index.women',
           ]) {
             const sort = readSort(order) ?? plainLook.sort;
-            const notes = [{ mark: 'a|b|women', text: 'Why' }];
+            const annotations = [
+              { anchor: { mark: 'a|b|women' }, text: 'Why', dx: 0, dy: 4 },
+              { anchor: { x: 0.5, y: 0.25 }, text: 'Over the plot', dx: 0, dy: 0 },
+            ];
             const options = {
               rest: 'sum',
               orientation: 'upright',
@@ -137,7 +140,7 @@ describe('a chart of ours', () => {
               { kind: 'value', value: 40, name: 'Target' },
               { kind: 'base', value: null, name: '' },
             ] as const;
-            const own = { ...draft, ...options, grouping, against, top: 5, references, notes };
+            const own = { ...draft, ...options, grouping, against, top: 5, references, annotations };
             // The metric that is shown is the one sorted by where none is named.
             const at: ChartLook = { view, metric: 'positive_sample', sort };
             expect(readChart(saved(own, at))).toEqual({ draft: own, look: at, scope });
@@ -252,6 +255,53 @@ describe('reference lines', () => {
     expect(editorOf(draft)).not.toHaveProperty('references');
     const base = { kind: 'base', value: null, name: '' } as const;
     expect(editorOf({ ...draft, references: [base] })).toMatchObject({ show_base: true, references: [base] });
+  });
+});
+
+describe('annotations', () => {
+  const plain = { dx: 0, dy: 0 };
+  const readOf = (editor: object) => {
+    const json = [...new TextEncoder().encode(JSON.stringify({ chart_editor: editor }))];
+    return readChart({ ...foreign, metadata: { json, valid: true } }).draft.annotations;
+  };
+  const wave = { anchor: { wave: '2025q1' }, text: 'A strike', ...plain };
+
+  test('are read with the older notes, which are those at data points', () => {
+    expect(readOf({ notes: [{ mark: 'a', text: 'Why' }] })).toEqual([
+      { anchor: { mark: 'a' }, text: 'Why', ...plain },
+    ]);
+    const moved = { anchor: { mark: 'a' }, text: 'Before', dx: 5, dy: 0 };
+    const notes = [
+      { mark: 'a', text: 'After' },
+      { mark: 'b', text: 'New' },
+    ];
+    expect(readOf({ annotations: [moved, wave], notes })).toEqual([
+      { ...moved, text: 'After' },
+      wave,
+      { anchor: { mark: 'b' }, text: 'New', ...plain },
+    ]);
+    // An older client took the note away.
+    expect(readOf({ annotations: [moved, wave], notes: [] })).toEqual([wave]);
+    expect(readOf({ annotations: [moved, wave] })).toEqual([moved, wave]);
+  });
+
+  test('fall back alone where they are wrong', () => {
+    expect(readOf({ annotations: [{ ...wave, anchor: { x: 3, y: 0 } }], notes: [] })).toEqual([]);
+    expect(readOf({ annotations: [{ ...wave, text: 'x'.repeat(281) }] })).toEqual([]);
+  });
+
+  test('are written as notes too, and as notes alone where that says all', () => {
+    const editorOf = (annotations: ChartDraft['annotations']) => {
+      const { metadata } = writeChart({ draft: { ...draft, annotations }, look, scope, metadata: null });
+      return objectOfBytes(metadata?.json ?? [])[configurationKey];
+    };
+    const note = { anchor: { mark: 'a' }, text: 'Why', ...plain };
+    expect(editorOf([note])).toMatchObject({ notes: [{ mark: 'a', text: 'Why' }] });
+    expect(editorOf([note])).not.toHaveProperty('annotations');
+    expect(editorOf([note, wave])).toMatchObject({
+      notes: [{ mark: 'a', text: 'Why' }],
+      annotations: [note, wave],
+    });
   });
 });
 

@@ -3,8 +3,8 @@ import type { ChartMetric } from '../../../figures/questions/chart-metrics.ts';
 import type { ChartDraft } from './draft/chart-draft.ts';
 import type { ChartLook } from './draft/chart-look.ts';
 
-/** Changes the draft by one named step. */
-export type Edit = (name: string, edit: (draft: ChartDraft) => ChartDraft) => void;
+/** Changes the draft by one named step; steps of one field in quick succession are one. */
+export type Edit = (name: string, edit: (draft: ChartDraft) => ChartDraft, field?: string) => void;
 
 export interface SettingProps {
   readonly draft: ChartDraft;

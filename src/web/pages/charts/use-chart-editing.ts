@@ -56,8 +56,9 @@ export function useChartEditing({ beginning, catalogue, audiences, handed }: Cha
   const [history, dispatch] = useReducer(reduceHistory<ChartDraft>, opened.draft, newHistory);
   const draft = history.present;
   const offerCopy = useRef<(() => void) | null>(null);
-  const edit: Edit = (name, change) => {
-    if (offerCopy.current === null) dispatch({ kind: 'edit', name, edit: change });
+  const edit: Edit = (name, change, field) => {
+    if (offerCopy.current === null)
+      dispatch({ kind: 'edit', name, edit: change, ...(field !== undefined && { field }) });
     else offerCopy.current();
   };
   const unit = sizeUnit(scope.weight);

@@ -1,4 +1,7 @@
-import type { ChartConfiguration } from '../../../../contract/saved-work/chart-configuration.ts';
+import type {
+  ChartAnnotation,
+  ChartConfiguration,
+} from '../../../../contract/saved-work/chart-configuration.ts';
 import type { Grouping } from '../../../../figures/drawing/arrange-panels.ts';
 import type { Correction } from '../../../../lib/significance.ts';
 import type { AskedChart, ChartPeople } from '../../../../figures/questions/chart-query.ts';
@@ -35,13 +38,5 @@ export interface ChartDraft extends AskedChart {
   /** Keys of audiences and codes of answers that keep their colour; empty: all. */
   readonly highlight: readonly string[];
   readonly grouping: Grouping;
-  readonly notes: readonly MarkNote[];
+  readonly annotations: readonly ChartAnnotation[];
 }
-
-export interface MarkNote {
-  /** Key of the cell, as in addresses. */
-  readonly mark: string;
-  readonly text: string;
-}
-
-export const mostNotes = 20;

@@ -10,7 +10,8 @@ import type { ScopeChoice } from '../../../app/scope/scope.ts';
 import type { Grouping } from '../../../../figures/drawing/arrange-panels.ts';
 import { type ChartMetric, isChartMetric } from '../../../../figures/questions/chart-metrics.ts';
 import { type AskedChart, readAskedChart } from '../../../../figures/questions/chart-query.ts';
-import { type ChartDraft, type DraftAudience, mostNotes } from './chart-draft.ts';
+import type { ChartDraft, DraftAudience } from './chart-draft.ts';
+import { annotationsOf } from '../../../../figures/questions/chart-query.ts';
 import type { LookSort, SavedLook } from './chart-look.ts';
 import { freeColor } from './draft-edits.ts';
 import { viewOfType } from '../../../charts/views/views.ts';
@@ -43,7 +44,7 @@ export function readChart(chart: Partial<ChartFields>): ReadChart {
       scale: configuration.scale,
       highlight: configuration.highlight,
       grouping: keyOf(groupTypes, chart.group_type ?? 0) ?? 'auto',
-      notes: configuration.notes.slice(0, mostNotes),
+      annotations: annotationsOf(configuration),
     },
     look: {
       view: viewOfType(chart.view_type ?? 0),

@@ -7,7 +7,7 @@ import { assertNever } from '../../../../lib/assert-never.ts';
 import type { WaveRule } from '../../../../lib/wave-rule.ts';
 import { objectOfBytes } from '../../../../lib/json-bytes.ts';
 import type { ScopeChoice } from '../../../app/scope/scope.ts';
-import type { ChartPeople } from '../../../../figures/questions/chart-query.ts';
+import { type ChartPeople, writtenAnnotations } from '../../../../figures/questions/chart-query.ts';
 import type { ChartDraft, DraftAudience } from './chart-draft.ts';
 import type { SavedLook } from './chart-look.ts';
 import { gapSort, groupTypes } from './read-chart.ts';
@@ -66,7 +66,8 @@ export function writeChart({ draft, look, scope, metadata }: WrittenChart): Char
         highlight: [...draft.highlight],
         references: draft.references.map((one) => ({ ...one })),
         show_base: draft.references.some(({ kind }) => kind === 'base'),
-        notes: draft.notes.map(({ mark, text }) => ({ mark, text })),
+        annotations: [],
+        ...writtenAnnotations(draft.annotations),
         nets: draft.nets.map((net) => ({ ...net, datapoints: [...net.datapoints] })),
         order: [...draft.order],
         split_suffixes: draft.splitSuffixes,
@@ -85,6 +86,7 @@ const options: ReadonlySet<string> = new Set<keyof ChartConfiguration>([
   'scale',
   'highlight',
   'references',
+  'annotations',
 ]);
 
 /** What others keep in the metadata stays, and what a later version of ours keeps in the configuration. */

@@ -17,6 +17,7 @@ import { lowestLevel, testDefaults } from '../../../lib/test-defaults.ts';
 import { measuredInterval } from '../../../../figures/measured.ts';
 import { metricMeasure } from '../../../../figures/questions/chart-metrics.ts';
 import type { ChartCell, ChartModel, ChartPanel, ChartSeries } from '../../../charts/chart-model.ts';
+import { type ChartAnnotations, chartAnnotations } from '../../../charts/chart-annotations.ts';
 import { drawnModel, marksGaps } from '../../../charts/drawn-view.ts';
 import { views } from '../../../charts/views/views.ts';
 import { panelReferences } from '../../../../figures/drawing/reference-lines.ts';
@@ -25,7 +26,6 @@ import { exportedFact, scopeFacts } from '../../../exports/scope-facts.ts';
 import { format } from '../../../lib/format.ts';
 import { cardWords } from '../card-words.ts';
 import { rowsNameOf } from '../editor-words.ts';
-import { notesOf } from '../draft/mark-notes.ts';
 import { documentCells } from './document-cell.ts';
 
 export interface ExportedChart {
@@ -64,15 +64,14 @@ export function exportedChart(exported: ExportedChart): FigureDocument {
   const { model, question, draft, scope, answer, view, splitName } = figures;
   const drawn = drawnModel(model, view, draft.grouping, draft.scale);
   const words = cardWords({ ...chart, drawn });
-  const notes = notesOf(draft.notes, drawn).map(
-    ({ number, place, text }) => `${format.count(number)} ${place}: ${text}`,
-  );
+  const annotations = chartAnnotations(draft.annotations, drawn);
   return drawnDocument({
     source: savedId === null ? null : { kind: 'charts', id: savedId, dataset: answer.meta.dataset },
     figures,
     drawn,
     title: words.label,
     description: words.description,
+    annotations,
     subtitle: words.subtitle,
     notes: [
       `${words.source}${scope.dataset.synthetic ? ' Synthetic data.' : ''}`,
@@ -80,7 +79,7 @@ export function exportedChart(exported: ExportedChart): FigureDocument {
       words.tests,
       marksMeaning(drawn, marksGaps(view, drawn)),
       ...words.footnotes,
-      ...notes,
+      ...annotations.notes.map(({ number, place, text }) => `${noteSign(number)} ${place}: ${text}`),
     ].filter(Boolean),
     rowsName: rowsNameOf(splitName, question.name),
     query: toWireQuery(answer.meta.dataset, answer.query),
@@ -110,6 +109,8 @@ interface DrawnChart extends Pick<ExportedChart, 'address'>, Pick<FigureDocument
   readonly description: string;
   readonly subtitle: string;
   readonly notes: readonly string[];
+  /** Absent: none. */
+  readonly annotations?: ChartAnnotations;
   readonly rowsName: string;
   readonly query: unknown;
   readonly exported: Date;
@@ -118,9 +119,15 @@ interface DrawnChart extends Pick<ExportedChart, 'address'>, Pick<FigureDocument
 /** A drawn chart as a file takes it: the same rows, series, marks and words. */
 export function drawnDocument(chart: DrawnChart): FigureDocument {
   const { source = null, figures, drawn: model, title, subtitle, notes, rowsName, exported } = chart;
+  const { annotations = { drawn: [], notes: [], lost: new Set() } } = chart;
   const { scope, view, weightName } = figures;
   const isCompared = marksGaps(view, model);
-  const cellOf = documentCells({ model, isCompared, namesAll: view === 'slope' });
+  const cellOf = documentCells({
+    model,
+    isCompared,
+    namesAll: view === 'slope',
+    notes: noteSigns(annotations),
+  });
   return {
     source,
     title,
@@ -132,6 +139,9 @@ export function drawnDocument(chart: DrawnChart): FigureDocument {
       description: chart.description,
       measure: metricMeasure(model.parts === undefined ? model.metric : 'audience_percentage'),
       rowsName,
+      labels: annotations.drawn.flatMap(({ anchor, text }) =>
+        'x' in anchor ? [{ text, x: anchor.x, y: anchor.y }] : [],
+      ),
       format,
     },
     blocks: model.panels.map((panel) => blockOf(panel, model, cellOf)),
@@ -141,6 +151,21 @@ export function drawnDocument(chart: DrawnChart): FigureDocument {
     sizeUnit: model.sizeUnit,
     queries: [{ name: title, query: chart.query }],
   };
+}
+
+/** Signs of the notes at data points and waves, by key of the cell. */
+function noteSigns({ notes }: ChartAnnotations): ReadonlyMap<string, string> {
+  const signs = new Map<string, string>();
+  for (const { number, keys } of notes)
+    for (const key of keys) signs.set(key, `${signs.get(key) ?? ''}${noteSign(number)}`);
+  return signs;
+}
+
+const circledOne = 0x24_60;
+
+/** "①" for 1, up to 20. */
+function noteSign(number: number): string {
+  return String.fromCodePoint(circledOne + number - 1);
 }
 
 /** Ends of the screen's axis in the measure's unit. */

@@ -18,6 +18,8 @@ interface CellContext {
   readonly isCompared: boolean;
   /** Whether all values are written. */
   readonly namesAll: boolean;
+  /** Signs of notes, by key of the cell. */
+  readonly notes?: ReadonlyMap<string, string>;
 }
 
 /** Returns how a data point is written into a file, with its tests. */
@@ -25,6 +27,7 @@ export function documentCells({
   model,
   isCompared,
   namesAll,
+  notes,
 }: CellContext): (cell: ChartCell) => DocumentCell {
   const { mean, showsMarks, against, base, pairs } = model;
   const gaps = isCompared ? gapTests(model) : null;
@@ -58,6 +61,7 @@ export function documentCells({
         interval: cell.interval === null ? null : measuredInterval(figure, metricMeasure(metric)),
         compared: changedWords(changes.get(cell.key)) || (ticks.get(cell.key)?.label ?? ''),
         isNamed: namesAll || named.has(cell.key),
+        note: notes?.get(cell.key) ?? '',
         band: heatBand(metric, figure),
       },
       [

@@ -8,6 +8,8 @@ import { type ChartView, views } from '../../../charts/views/views.ts';
 import type { ChartDraft } from '../draft/chart-draft.ts';
 import { type ChartLook, readSort, writeSort } from '../draft/chart-look.ts';
 import type { LookProps, SettingProps } from '../editor-props.ts';
+import type { ChartModel } from '../../../charts/chart-model.ts';
+import { AnnotationSetting } from './AnnotationSetting.tsx';
 import { ReferenceSetting } from './ReferenceSetting.tsx';
 import css from './Settings.module.css';
 import { Stack, Text } from '../../../ui/kit.ts';
@@ -23,6 +25,8 @@ interface DisplaySettingProps extends Omit<SettingProps, 'catalogue'>, LookProps
   readonly canHaveOwnScales: boolean;
   /** Whether the survey has the waves a year earlier. */
   readonly hasYearBefore: boolean;
+  /** The chart as it is drawn; null until there are figures. */
+  readonly drawn: ChartModel | null;
 }
 
 /** Ends the value of a choice that adds the other answers up. */
@@ -103,6 +107,7 @@ export function DisplaySetting(props: DisplaySettingProps) {
         metric={look.metric}
         hasYearBefore={props.hasYearBefore}
       />
+      <AnnotationSetting draft={draft} edit={edit} drawn={props.drawn} />
       <TestSetting draft={draft} edit={edit} view={view} />
     </PanelSection>
   );
