@@ -235,12 +235,13 @@ function pairText(shown: readonly DrawnValue[], plot: Plot): string {
 
 /** The values of a row next to its last dot. */
 function rowValues(shown: readonly DrawnValue[], drawn: Plot, edge: number, { middle }: RowPlaces): Shape {
+  const states = [
+    ...(shown.every(({ isLowBase }) => isLowBase) ? ['low-base'] : []),
+    ...(drawn.references.length > 0 ? ['over-line'] : []),
+  ];
   return {
     ...words(pairText(shown, drawn), edge, middle + baseline, undefined, 'label'),
-    state: [
-      ...(shown.every(({ isLowBase }) => isLowBase) ? ['low-base'] : []),
-      ...(drawn.references.length > 0 ? ['over-line'] : []),
-    ].join(' '),
+    ...(states.length > 0 && { state: states.join(' ') }),
   };
 }
 
