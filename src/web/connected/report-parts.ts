@@ -24,6 +24,8 @@ interface ReportPartProps extends ReportPart {
 /** How a kind of saved work is shown in reports; the pages of charts and crosstabs know how. */
 export interface ReportPartKind {
   readonly View: ComponentType<ReportPartProps>;
+  /** The title that a person wrote over its figures; empty: none. */
+  readonly titleOf: (work: FrozenWork) => string;
   /** The item as a file takes it. Throws an error with a sentence where there is nothing to draw. */
   readonly documentOf: (part: ReportPart, client: QueryClient, work: Work) => Promise<FigureDocument>;
 }

@@ -11,6 +11,7 @@ import { drawnModel } from '../../charts/drawn-view.ts';
 import { cardWords } from './card-words.ts';
 import { StatePanel } from '../../ui/states/StatePanel.tsx';
 import { ChartCard } from './ChartCard.tsx';
+import { readChart } from './draft/read-chart.ts';
 import { exportedChart, questionGone } from './export/chart-document.ts';
 import { frozenChart } from './read/shared-figures.ts';
 import { savedChart, type ShownFigures } from './surveyed-chart.ts';
@@ -68,6 +69,7 @@ function ReportFinding({ item, figures }: Pick<ReportPart, 'item'> & { readonly 
 /** Charts in reports. */
 export const reportChart: ReportPartKind = {
   View: ReportChart,
+  titleOf: (work) => (work.kind === 'chart' ? (readChart(work.document).draft.title ?? '') : ''),
   async documentOf(part, client) {
     const chart = await readPart(part, client);
     if (chart === null) throw new Error(questionGone);

@@ -1,5 +1,5 @@
 import { useMutation, useQueries, useQuery } from '@tanstack/react-query';
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import type { Edition, EditionDetail } from '../../../contract/saved-work/edition.ts';
 import {
   editionChangesOptions,
@@ -22,7 +22,7 @@ import { RelativeTime } from '../../ui/marks/RelativeTime.tsx';
 import { Select } from '../../ui/fields/Select.tsx';
 import { StatePanel } from '../../ui/states/StatePanel.tsx';
 import { Tabs } from '../../ui/lists/Tabs.tsx';
-import { FrozenPages } from './FrozenPages.tsx';
+import { FrozenPages, type Works } from './FrozenPages.tsx';
 
 interface EditionBarProps {
   readonly editions: Editions;
@@ -133,12 +133,11 @@ interface EditionViewProps {
 
 /** Pages of an edition as they were, and what moved in it. */
 export function EditionView({ editions, parts, mayEdit, onWrite }: EditionViewProps) {
-  const { work, shown, choose } = editions;
+  const { work, shown } = editions;
   const detail = useQuery({ ...editionOptions(work, shown?.number ?? 0), enabled: shown !== undefined });
-  const ended = editions.editions.filter(({ ended_at: at }) => at !== '');
   const [view, setView] = useState<'pages' | 'changes'>(mayEdit ? 'changes' : 'pages');
   const [opened, setOpened] = useState<number | null>(null);
-  const publish = useMutation({ mutationFn: async (number: number) => publishEdition(work.id, number) });
+  const works = useWorks(work, detail.data);
   if (shown === undefined) {
     return (
       <StatePanel title="No edition yet">
@@ -148,7 +147,72 @@ export function EditionView({ editions, parts, mayEdit, onWrite }: EditionViewPr
       </StatePanel>
     );
   }
-  const tools = (
+  const tools = <EditionTools editions={editions} mayEdit={mayEdit} view={view} onView={setView} />;
+  const isChanges = view === 'changes' && mayEdit;
+  const titleOf = (table: number) => {
+    const shownWork = works.get(table);
+    return shownWork == null ? '' : parts[shownWork.kind].titleOf(shownWork);
+  };
+  return (
+    <>
+      {isChanges && (
+        <Flex gap={8} px={16} py={6} align="center" wrap="wrap">
+          {tools}
+        </Flex>
+      )}
+      {isChanges ? (
+        <EditionChangesView
+          work={work}
+          number={shown.number}
+          placeOf={detail.data && ((table) => `page ${format.count(pageAt(detail.data, table) + 1)}`)}
+          quoted={
+            detail.data &&
+            ((found) => quotedChanges(found, (table) => textsAt(detail.data, table, titleOf), format))
+          }
+          onOpenTable={(number) => {
+            setOpened(number);
+            setView('pages');
+          }}
+          onWrite={(sentence, table) => {
+            const item = detail.data?.contents.find((part) => part.number === table)?.item;
+            const page = detail.data?.pages.find(({ items }) => items.some(({ id }) => id === item));
+            onWrite(sentence, page?.id ?? '');
+          }}
+        />
+      ) : (
+        <Loaded query={detail} what="the edition">
+          {(edition) => (
+            <FrozenPages
+              reportId={work.id}
+              edition={edition}
+              works={works}
+              parts={parts}
+              opened={opened}
+              tools={tools}
+            />
+          )}
+        </Loaded>
+      )}
+    </>
+  );
+}
+
+interface EditionToolsProps extends Pick<EditionViewProps, 'editions' | 'mayEdit'> {
+  readonly view: 'pages' | 'changes';
+  readonly onView: (view: 'pages' | 'changes') => void;
+}
+
+/** Which edition is shown, which part of it, and its publication. */
+function EditionTools({
+  editions: { work, shown, choose, editions },
+  mayEdit,
+  view,
+  onView,
+}: EditionToolsProps) {
+  const publish = useMutation({ mutationFn: async (number: number) => publishEdition(work.id, number) });
+  const ended = editions.filter(({ ended_at: at }) => at !== '');
+  if (shown === undefined) return null;
+  return (
     <>
       {ended.length > 1 && (
         <Select
@@ -171,7 +235,7 @@ export function EditionView({ editions, parts, mayEdit, onWrite }: EditionViewPr
             { value: 'changes', name: 'What changed' },
             { value: 'pages', name: 'Pages' },
           ]}
-          onChange={setView}
+          onChange={onView}
         />
       )}
       {mayEdit && shown.published_at === '' && (
@@ -184,42 +248,7 @@ export function EditionView({ editions, parts, mayEdit, onWrite }: EditionViewPr
           Publish edition
         </Button>
       )}
-    </>
-  );
-  const isChanges = view === 'changes' && mayEdit;
-  return (
-    <>
-      {isChanges && (
-        <Flex gap={8} px={16} py={6} align="center" wrap="wrap">
-          {tools}
-        </Flex>
-      )}
       {publish.error !== null && <Problem>{publish.error.message}</Problem>}
-      {isChanges ? (
-        <EditionChangesView
-          work={work}
-          number={shown.number}
-          placeOf={detail.data && ((table) => `page ${format.count(pageAt(detail.data, table) + 1)}`)}
-          quoted={
-            detail.data && ((found) => quotedChanges(found, (table) => textsAt(detail.data, table), format))
-          }
-          onOpenTable={(number) => {
-            setOpened(number);
-            setView('pages');
-          }}
-          onWrite={(sentence, table) => {
-            const item = detail.data?.contents.find((part) => part.number === table)?.item;
-            const page = detail.data?.pages.find(({ items }) => items.some(({ id }) => id === item));
-            onWrite(sentence, page?.id ?? '');
-          }}
-        />
-      ) : (
-        <Loaded query={detail} what="the edition">
-          {(edition) => (
-            <ReadPages edition={edition} work={work} parts={parts} opened={opened} tools={tools} />
-          )}
-        </Loaded>
-      )}
     </>
   );
 }
@@ -230,28 +259,24 @@ function pageAt({ contents, pages }: EditionDetail, table: number): number {
   return pages.findIndex(({ items }) => items.some((item) => item.id === id));
 }
 
-/** Words of the page that an item is on. */
-function textsAt(edition: EditionDetail, table: number) {
+/** Words of the page that an item is on, and the title of the item. */
+function textsAt(edition: EditionDetail, table: number, titleOf: (table: number) => string) {
   const at = pageAt(edition, table);
   const page = edition.pages[at];
   const name = `page ${format.count(at + 1)}`;
   const words = page?.items.filter(({ kind }) => kind === 'text' || kind === 'heading') ?? [];
   return [
     { place: `The title of ${name}`, text: page?.title ?? '' },
+    { place: `The title of a chart on ${name}`, text: titleOf(table) },
     ...words.map(({ kind, text }) => ({ place: `The ${kind} of ${name}`, text })),
   ];
 }
 
-/** The pages of an edition, the work of each item read by itself. */
-function ReadPages({
-  edition,
-  work,
-  ...shown
-}: Pick<Editions, 'work'> & Omit<ComponentProps<typeof FrozenPages>, 'works' | 'reportId'>) {
-  const { contents, number } = edition;
-  const works = useQueries({
-    queries: contents.map((part) => editionPartOptions(work, number, part.number)),
+/** Reads the work of each item of an edition by itself. */
+function useWorks(work: Editions['work'], edition: EditionDetail | undefined): Works {
+  const contents = edition?.contents ?? [];
+  return useQueries({
+    queries: contents.map((part) => editionPartOptions(work, edition?.number ?? 0, part.number)),
     combine: (answers) => new Map(contents.map((part, place) => [part.number, answers[place]?.data?.work])),
   });
-  return <FrozenPages reportId={work.id} edition={edition} works={works} {...shown} />;
 }

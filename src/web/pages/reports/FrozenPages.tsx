@@ -19,7 +19,7 @@ import css from './ReportPages.module.css';
 import type { FrozenItem, SheetSource } from './report-documents.ts';
 import { ReportSheet, sheet } from './ReportSheet.tsx';
 
-type Works = ReadonlyMap<number, FrozenWork | null | undefined>;
+export type Works = ReadonlyMap<number, FrozenWork | null | undefined>;
 
 interface FrozenPagesProps {
   /** By which its files are refreshed; null: not at all. */
