@@ -178,6 +178,46 @@ test('a question from 0 to 10 is NPS bars: its score is the service’s, and it 
   ).toBeVisible();
 });
 
+test('answers are points of two audiences or two questions, with quadrants that are named and kept', async ({
+  page,
+  guest,
+}) => {
+  const id = await make(page, 'Points', 'q50');
+  // A named version is not replaced by the next save of the same half hour.
+  await page.request.put(`/v2/saved/charts/${id}/versions/1`, { headers, data: { label: 'First' } });
+  await page.goto(`/charts/${id}?view=scatter`);
+  const figure = page.getByRole('figure');
+  const point = figure.getByRole('img', { name: /^Larkmoor, Gen Z/ });
+  await point.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(figure.getByRole('img', { name: /^Larkmoor, Boomers/ })).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('complementary', { name: 'Explanation' })).toContainText(
+    'have heard of Larkmoor',
+  );
+  await page.keyboard.press('Escape');
+  await expect(figure.getByText(/^mean \d/)).toHaveCount(2);
+  await page.getByRole('textbox', { name: 'Top right quadrant' }).fill('Known to all');
+  await expect(figure.getByText('Known to all')).toBeVisible();
+  await page.getByRole('button', { name: 'Add a question' }).click();
+  await page.keyboard.type('clothing brands used');
+  await page.keyboard.press('Enter');
+  await page.getByRole('combobox', { name: 'Up' }).click();
+  await page.getByRole('option', { name: 'Sports and outdoor clothing brands used, Gen Z' }).click();
+  await expect(
+    figure.getByRole('img', { name: /^Larkmoor: Sports and outdoor clothing brands used, Gen Z/ }),
+  ).toHaveCount(1);
+  await expect(page.getByText(/^Saved · v[2-9]$/)).toBeVisible();
+  const sharing = { users: [], organisation: null, link: true, note: '' };
+  const link = await page.request.put(`/v2/saved/charts/${id}/sharing`, { headers, data: sharing });
+  const { token } = await link.json();
+  await guest.goto(`${routes.shared}#${token}`);
+  await expect(guest.getByRole('figure').getByText('Known to all')).toBeVisible();
+  await expect(
+    guest.getByRole('img', { name: /^Larkmoor: Sports and outdoor clothing brands used/ }),
+  ).toHaveCount(1);
+});
+
 test('a note is listed and read out at its data point', async ({ page }) => {
   const id = await make(page, 'With a note', 'q11');
   // A named version is not replaced by the next save of the same half hour.

@@ -15,6 +15,7 @@ import {
   rowName,
 } from './figure-document.ts';
 import { linesOf } from './lines-block.ts';
+import { scatterOf } from './scatter-block.ts';
 import { type ChartPlace, type DrawnSeries, isStacked, type LookParts } from './look-parts.ts';
 import { numberFormats } from './number-formats.ts';
 import { palette, seriesColor } from './palette.ts';
@@ -48,7 +49,7 @@ export function chartBlock(
   const format = numberFormats[measures[measure].kind];
   const { rows } = block;
   // Strokes take three cells per row, and LibreOffice draws series of one length only.
-  const length = look === 'dots' ? 3 * rows.length + 1 : rows.length;
+  const length = look === 'dots' || look === 'scatter' ? 3 * rows.length + 4 : rows.length;
   const columns: DataColumn[] = [];
   const add: LookParts['add'] = (name, numbers, isQuiet = true) => {
     const at = columns.push({ name, numbers, isQuiet });
@@ -80,7 +81,14 @@ export function chartBlock(
     format,
     add,
   };
-  const looked = look === 'dots' ? dotsOf(parts) : look === 'lines' ? linesOf(parts) : barsOf(parts);
+  const looked =
+    look === 'scatter'
+      ? scatterOf(parts)
+      : look === 'dots'
+        ? dotsOf(parts)
+        : look === 'lines'
+          ? linesOf(parts)
+          : barsOf(parts);
   const texts = rows.map((one, down) =>
     [`${rowName(one)}${absenceOf(parts.series, down)}`, ...one.labels].join(', '),
   );
@@ -89,7 +97,7 @@ export function chartBlock(
       kind: look,
       categories: { sheet, range: `${cellName(row + 1, 0)}:${cellName(row + length, 0)}`, texts },
       ...looked,
-      axis: parts.axis,
+      axis: look === 'scatter' ? { ...parts.axis, title: parts.series[0]?.name ?? '' } : parts.axis,
       size: place.size,
       frame: place.frame,
     },

@@ -124,6 +124,7 @@ const mostRows = 120;
 
 /** Height in rows of the sheet: every bar has room, a line always the same. */
 function chartHeight({ look }: ChartDrawing, block: FigureBlock): number {
+  if (look === 'scatter') return 30;
   if (look === 'lines' || look === 'columns') return 22;
   const perRow = look === 'bars' ? drawnColumns(block).length + 0.5 : look === 'dots' ? 1.6 : 1.6;
   return Math.min(mostRows, Math.max(16, rowsOfRest + Math.ceil(block.rows.length * perRow)));

@@ -49,7 +49,7 @@ export interface NamedQuery {
 }
 
 /** A native chart. `dots` lie on one line per row; of two series their gap is listed. */
-export type DrawnLook = 'bars' | 'columns' | 'stacked' | 'stacked-100' | 'lines' | 'dots';
+export type DrawnLook = 'bars' | 'columns' | 'stacked' | 'stacked-100' | 'lines' | 'dots' | 'scatter';
 
 /** How an office program draws the figures. */
 export interface ChartDrawing {
@@ -59,6 +59,8 @@ export interface ChartDrawing {
   readonly isJoined: boolean;
   /** Ends and step of the axis in the measure's unit; null: as the figures need it. */
   readonly axis: { readonly from: number; readonly to: number; readonly step: number } | null;
+  /** Upright axis of a scatter, and its lines across and up; absent: it is none. */
+  readonly scatter?: ScatterDrawing;
   /** Text alternative for readers who can't see it. */
   readonly description: string;
   readonly measure: Measure;
@@ -74,6 +76,18 @@ export interface PlotLabel {
   readonly text: string;
   readonly x: number;
   readonly y: number;
+}
+
+export interface ScatterDrawing {
+  readonly axis: NonNullable<ChartDrawing['axis']>;
+  readonly measure: Measure;
+  /** Values of the quadrant lines; null: none. */
+  readonly across: number | null;
+  readonly up: number | null;
+  /** Of the quadrants: top left, top right, bottom left, bottom right; empty: none. */
+  readonly names: readonly string[];
+  /** Whether points have their intervals. */
+  readonly hasCrosses: boolean;
 }
 
 /** Rows × columns in the order of the screen. */

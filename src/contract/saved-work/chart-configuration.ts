@@ -29,6 +29,30 @@ const ChartReference = z.object({
 });
 export type ChartReference = z.infer<typeof ChartReference>;
 
+/** What an axis of a scatter shows: empty parts are chosen by themselves. */
+const ScatterAxis = z
+  .object({
+    question: z.string().catch(''),
+    /** Key of an audience, `#base` the base. */
+    audience: z.string().catch(''),
+    segment: z.string().catch(''),
+  })
+  .nullable()
+  .catch(null);
+
+const ScatterAxes = z.object({
+  /** null: chosen by itself. */
+  x: ScatterAxis,
+  y: ScatterAxis,
+  /** Where the lines are: at the mean of the points, at the base, or at a value on both axes; null: none. */
+  quadrants: z
+    .union([z.enum(['mean', 'base']), z.number()])
+    .nullable()
+    .catch('mean'),
+  /** Top left, top right, bottom left, bottom right. */
+  names: z.array(z.string().max(60)).length(4).catch(['', '', '', '']),
+});
+
 /** Several answers as one row of a chart. */
 const AnswerNet = z.object({ code: z.string(), name: z.string(), datapoints: z.array(z.string()).min(1) });
 
@@ -86,6 +110,8 @@ export const ChartConfiguration = z.object({
   orientation: z.enum(chartOrientations).catch('auto'),
   rest: z.enum(chartRests).catch('auto'),
   scale: z.enum(chartScales).catch('shared'),
+  /** Of a scatter. */
+  axes: ScatterAxes.catch({ x: null, y: null, quadrants: 'mean', names: ['', '', '', ''] }),
   /** Ids of series and codes of answers that keep their colour; empty: all. */
   highlight: z.array(z.string()).max(mostHighlighted).catch([]),
 });

@@ -14,6 +14,7 @@ export const chartViewTypes = {
   heatTable: 9,
   smallMultiples: 10,
   distribution: 11,
+  scatter: 14,
   nps: 16,
   slope: 17,
 } as const;

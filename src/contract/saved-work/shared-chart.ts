@@ -59,6 +59,8 @@ export const SharedChart = z
     question: SharedQuestion,
     /** What rows are split by, where that is a question. */
     split: SharedQuestion.nullable(),
+    /** Further questions of a scatter or funnel, in their order. */
+    further: z.array(SharedQuestion).optional(),
     /** Columns: the audiences by the ids of the chart's, or `series-2` …, and the base as `#base`, by segment. */
     figures: FiguresResult,
     /** The same columns a year earlier, where a line of the chart is drawn at them. */

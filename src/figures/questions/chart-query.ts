@@ -25,6 +25,7 @@ import {
 import type { BaseMode, FigureQuery, TestProfile } from '../figure-query.ts';
 import { hasNumberCells } from './opening.ts';
 import { listOrAll } from '../query-parts.ts';
+import { type FurtherQuestion, furtherRows } from './further-questions.ts';
 import {
   type AskedQuestion,
   askedMeans,
@@ -44,6 +45,9 @@ import { type RuledWave, wavesOfRule } from '../../lib/wave-rule.ts';
 
 /** Id of the base's own column: charts sort by it, list it last in the table and draw it where it is alone. */
 export const baseSeries = '#base';
+
+/** Most questions of a chart: stages of a funnel. */
+export const mostStages = 6;
 
 /** Most audiences next to the base: an answer holds fifty. */
 const mostAudiences = 49;
@@ -72,6 +76,8 @@ export interface AskedChart {
   /** null: all. */
   readonly datapoints: readonly string[] | null;
   readonly suffixes: readonly number[] | null;
+  /** Further questions in their order: stages of a funnel, the other axis of a scatter. */
+  readonly further: readonly string[];
   /** A row for each suffix, instead of a single row over any suffix. */
   readonly splitSuffixes: boolean;
   /** Of the chosen answers; none is in two. */
@@ -113,10 +119,12 @@ type WrittenChart = Pick<
 export function readAskedChart(chart: WrittenChart) {
   const configuration = configurationOf(chart.metadata);
   const { attributes, splitter, segmented_base: segmentedBase, metrics } = chart;
-  const question = attributes?.find((one) => one.question_code)?.question_code ?? null;
+  const questions = listOrNull(attributes?.map((one) => one.question_code)) ?? [];
+  const question = questions[0] ?? null;
   const own = attributes?.filter((one) => one.question_code === question);
   const asked: AskedChart = {
     question,
+    further: questions.slice(1, mostStages),
     datapoints: listOrNull(own?.map((one) => one.datapoint_code)),
     suffixes: listOrNull(own?.map((one) => one.suffix_code))?.map(Number) ?? null,
     splitSuffixes: configuration.split_suffixes,
@@ -292,6 +300,8 @@ interface SurveyedChart {
     /** Codes of the waves in which it ran. */
     readonly waves: ReadonlySet<string> | readonly string[];
   };
+  /** Those of its further questions that the survey has; absent: none. */
+  readonly further?: readonly FurtherQuestion[];
   /** Empty where nothing is split. */
   readonly segments: readonly NamedCode[];
   /** All of the survey, in time order; of use where they split the chart. */
@@ -333,7 +343,7 @@ function audienceName({ name }: ChartAudienceInput, place: number): string {
 
 /** Builds the query of a chart. Hidden audiences are in it, so that showing them needs no request. */
 export function chartQuery(chart: SurveyedChart): ChartQuery {
-  const { draft, metric, scope, question, segments, waves, saved, profile } = chart;
+  const { draft, metric, scope, question, further = [], segments, waves, saved, profile } = chart;
   const own = draft.audiences.slice(0, mostAudiences);
   const people = [...own, ...(draft.base === null ? [] : [draft.base])];
   const unread = people.find((one) => readExpression(one, saved) === undefined);
@@ -372,17 +382,30 @@ export function chartQuery(chart: SurveyedChart): ChartQuery {
   const pooled = draft.splitter === 'waves' ? pooledPoints(draft.points, segments, waves, scope.waves) : null;
   const trend = draft.splitter === 'waves' ? trendOf(pooled ?? segments, question.waves, waves) : null;
   const drawn = isMean ? askedMeans(asked, question, drawnScore(metric, question)) : asked;
+  const query = questionQuery({
+    ...drawn,
+    ...testsOfChart(draft.against, trend, profile),
+    ...(pooled && {
+      segmentAnswers: new Map(pooled.map((point) => [point.code, point.waves])),
+      earlier: earlierPoints(pooled),
+    }),
+  });
   return {
     yearBefore: yearBeforeOf(drawn, chart),
-    query: questionQuery({
-      ...drawn,
-      ...testsOfChart(draft.against, trend, profile),
-      ...(pooled && {
-        segmentAnswers: new Map(pooled.map((point) => [point.code, point.waves])),
-        earlier: earlierPoints(pooled),
-      }),
-    }),
+    query: further.length === 0 ? query : withFurther(query, asked, question, further),
   };
+}
+
+/** Adds the rows of further questions, and what these are asked for beside. */
+function withFurther(
+  query: FigureQuery,
+  asked: AskedQuestion,
+  question: FurtherQuestion,
+  further: readonly FurtherQuestion[],
+): FigureQuery {
+  const rows = [...query.rows, ...furtherRows(asked, { question, rows: query.rows }, further)];
+  const intervalsOf = [...new Set([...query.want.intervalsOf, 'columnPercentage', 'mean'] as const)];
+  return { ...query, rows, want: { ...query.want, intervalsOf } };
 }
 
 /** Asks a question in the waves twelve months earlier: of each wave that splits it, else of all waves of the scope. */

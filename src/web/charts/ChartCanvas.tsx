@@ -3,7 +3,7 @@ import { useElementSize } from '../ui/kit-hooks.ts';
 import { FigureTip } from '../figures/FigureTip.tsx';
 import { annotated, type PlacedAnnotation } from '../../figures/drawing/annotations.ts';
 import css from './ChartCanvas.module.css';
-import { type ChartModel, metricOf } from './chart-model.ts';
+import { type ChartCell, type ChartModel, metricOf } from './chart-model.ts';
 import { drawPanel } from './drawn-view.ts';
 import { cellWords, spokenCell } from './mark-words.ts';
 import { PanelDrawing, type PanelDrawingProps } from './panels/PanelDrawing.tsx';
@@ -83,6 +83,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
   const first = cells[0]?.key ?? '';
   const current = cells.some(({ key }) => key === cursor) && cursor !== null ? cursor : first;
   const shown = cells.find(({ key }) => key === pointed?.key);
+  const [partner] = model.scatter === undefined || shown === undefined ? [] : othersOfRow(shown, model);
 
   const point = (key: string | null, target: Element | null, by: Pointed['by']) => {
     // The pointer moves on within a mark.
@@ -181,7 +182,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
       )}
       {pointed !== null && shown !== undefined && shown.key !== selected && (
         <FigureTip
-          {...cellWords(shown, model)}
+          {...cellWords(shown, model, partner)}
           isDelayed={pointed.by === 'pointer'}
           left={pointed.box.left + Math.min(pointed.box.width, 240)}
           top={pointed.box.top + pointed.box.height + 8}
@@ -190,6 +191,12 @@ export function ChartCanvas(props: ChartCanvasProps) {
       )}
     </div>
   );
+}
+
+/** The other cells of a row. */
+function othersOfRow(cell: ChartCell, { panels }: ChartModel): readonly ChartCell[] {
+  const rows = panels.flatMap((panel) => panel.rows);
+  return rows.find(({ cells }) => cells.includes(cell))?.cells.filter((one) => one !== cell) ?? [];
 }
 
 interface AcrossNoteProps extends Pick<ChartCanvasProps, 'onUpright'> {

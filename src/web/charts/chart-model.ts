@@ -5,10 +5,12 @@ import type { Slope } from '../../figures/figure.ts';
 import type { MeanName } from '../../figures/mean-name.ts';
 import type { AbsentCell as JudgedAbsence, JudgedFigure } from '../../figures/judged-cell.ts';
 import type { Difference, Strongest } from '../../figures/words/headline.ts';
+import type { BesideRow } from './chart-request.ts';
+import type { Scatter } from './views/scatter/scatter-axes.ts';
 import type { ChartFigure } from './chart-metrics.ts';
 import type { PairTest } from './chart-tests.ts';
 import type { LineChange } from './line-changes.ts';
-import type { TestedAgainst } from '../../contract/saved-work/chart-configuration.ts';
+import type { ChartConfiguration, TestedAgainst } from '../../contract/saved-work/chart-configuration.ts';
 import type { Correction } from '../../lib/significance.ts';
 import type { SplitBy } from '../../figures/drawing/arrange-panels.ts';
 import type {
@@ -104,8 +106,14 @@ export interface ChartModel {
   readonly unit: string;
   /** What the rows of panels are, where they are bins of numbers. */
   readonly distribution?: Distribution;
-  /** Shares of the parts of each score, by its key; absent: its figures are no scores. */
-  readonly parts?: ReadonlyMap<string, readonly ChartCell[]>;
+  /** Further figures of each cell, by its key; absent: none. */
+  readonly beside?: ReadonlyMap<string, readonly ChartCell[]>;
+  /** What these are. */
+  readonly besideRows?: readonly BesideRow[];
+  /** Axes of a scatter as they were chosen. */
+  readonly axes?: ChartConfiguration['axes'];
+  /** What a scatter is drawn by. */
+  readonly scatter?: Scatter;
 }
 
 /** The metric that a cell shows. */
@@ -138,4 +146,13 @@ export function endsOf(
       ]),
     ),
   );
+}
+
+/** Every cell of a chart with its further figures, by which a data point is found. */
+export function allCells({ panels, beside }: ChartModel): readonly ChartCell[] {
+  const rows = panels.flatMap((panel) => panel.rows);
+  return [
+    ...rows.flatMap(({ cells }) => cells),
+    ...(beside === undefined ? [] : [...rows.map(({ base }) => base), ...[...beside.values()].flat()]),
+  ];
 }

@@ -1,4 +1,8 @@
-import type { ChartReference, TestedAgainst } from '../../contract/saved-work/chart-configuration.ts';
+import type {
+  ChartConfiguration,
+  ChartReference,
+  TestedAgainst,
+} from '../../contract/saved-work/chart-configuration.ts';
 import type { SplitBy } from '../../figures/drawing/arrange-panels.ts';
 import type { NamedCode } from '../../figures/drawing/shape-panels.ts';
 import type { BaseNames } from '../../phrases/base-words.ts';
@@ -6,7 +10,6 @@ import type { MeanName } from '../../figures/mean-name.ts';
 import type { SizeUnit } from '../../figures/measures.ts';
 import type { Figures } from '../../figures/wire/read-figures.ts';
 import type { Correction } from '../../lib/significance.ts';
-import type { scoreParts } from '../../figures/questions/question-queries.ts';
 import type { ChartMetric } from '../../figures/questions/chart-metrics.ts';
 
 /** The figures of a question as they were answered. */
@@ -35,9 +38,15 @@ export type ChartSort =
   /** How far the first two series are apart. */
   | { readonly by: 'gap'; readonly descending: boolean };
 
-/** A part of a score, whose rows are next to those of the score. */
-export interface ScorePart extends NamedCode {
-  readonly code: (typeof scoreParts)[number];
+/** Further figures of answers: parts of their scores, or the same answers to another question. */
+export interface BesideRow extends NamedCode {
+  readonly metric: ChartMetric;
+  /** Returns the row of an answer; null: the other question does not have it. */
+  readonly rowOf: (answer: string) => string | null;
+  /** Returns the name of the figure by that of its answer. */
+  readonly nameOf: (answer: string) => string;
+  /** Whether it is tested instead of the answers' own figures. */
+  readonly isTested?: boolean;
 }
 
 /** What a chart shows of the figures of a question. */
@@ -45,8 +54,10 @@ export interface ChartRequest {
   readonly metric: ChartMetric;
   /** How the question's mean is called; absent or null: the mean. */
   readonly mean?: MeanName | null;
-  /** Parts of the score that each row is, the worst first; absent: its figures are no scores. */
-  readonly parts?: readonly ScorePart[] | undefined;
+  /** Further figures of each answer; absent: none. */
+  readonly beside?: readonly BesideRow[] | undefined;
+  /** Axes of a scatter as they were chosen. */
+  readonly axes?: ChartConfiguration['axes'];
   /** Listed in the order that they have where the sort is the questionnaire's: its own, or the reader's. */
   readonly answers: readonly NamedCode[];
   /** What those who gave an answer do, by its code: "own a smartphone"; one that is missing is quoted. */

@@ -9,6 +9,7 @@ import { changeWords, comparedTicks, headlineCells } from './headline-labels.ts'
 import { distributionModel } from './views/distribution/distribution-model.ts';
 import { npsModel } from './views/nps/nps-model.ts';
 import { type DrawOptions, drawings } from './views/drawings.ts';
+import { scatterModel } from './views/scatter/scatter-model.ts';
 import { type ChartView, drawsReferences, type DrawnView, views } from './views/views.ts';
 
 /** Panels of a view: those side by side, and those below each other. */
@@ -50,6 +51,7 @@ export function panelAxis(
 /** The model whose figures are listed with a view: parts of scores, bins where all series share them, else what is drawn. */
 export function listedModel(model: ChartModel, view: ChartView): ChartModel {
   if (view === 'nps') return npsModel(model);
+  if (view === 'scatter') return scatterModel(model);
   if (view !== 'distribution') return model;
   const bins = distributionModel(model);
   const isShared = bins.panels.every(

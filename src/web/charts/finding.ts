@@ -9,7 +9,8 @@ import {
 } from '../../figures/words/headline.ts';
 import { measuredInterval, measuredValue } from '../../figures/measured.ts';
 import { format } from '../lib/format.ts';
-import type { ChartDifference, ChartModel, ShownCell } from './chart-model.ts';
+import { type ChartDifference, type ChartModel, metricOf, type ShownCell } from './chart-model.ts';
+import { scatterModel } from './views/scatter/scatter-model.ts';
 import { type ChartView, views } from './views/views.ts';
 import { shownCells } from './headline-choice.ts';
 
@@ -25,6 +26,7 @@ interface FindingContext {
 /** One true sentence about the metric that is drawn; every number in it is drawn too. */
 export function findingOf(model: ChartModel, context: FindingContext): string {
   if (context.view === 'distribution') return medianFinding(model, context.questionName);
+  if (context.view === 'scatter') return distanceFinding(scatterModel(model), context.questionName);
   const isAlone = model.series.every(({ id }) => id === model.base.id);
   const isCompared = model.against === 'each_other' && model.series.length === 2;
   const by = model.splitBy === 'none' ? (model.series.length > 1 ? 'audience' : '') : context.splitName;
@@ -64,6 +66,24 @@ function medianFinding({ panels, series, base, splitBy, unit }: ChartModel, ques
   const people = series.every(({ id }) => id === base.id) ? '' : cell.seriesName;
   const names = [people, splitBy === 'none' ? '' : cell.segmentName].filter((name) => name !== '');
   return `The median of ${question} is highest for ${names.join(', ') || cell.answerName}, at ${text}`;
+}
+
+/** The point whose two figures are farthest apart, where both are of one measure; of highlighted ones if there are any. */
+function distanceFinding(model: ChartModel, question: string): string {
+  const { scatter, panels } = model;
+  const points = (panels[0]?.rows ?? []).flatMap(({ name, cells: [x, y] }) =>
+    x?.kind === 'shown' && y?.kind === 'shown' && metricOf(x, model) === metricOf(y, model)
+      ? [{ name, x, y }]
+      : [],
+  );
+  if (scatter === undefined) return question;
+  const lit = points.filter(({ x, y }) => x.isDimmed !== true || y.isDimmed !== true);
+  const [first] = (lit.length > 0 ? lit : points).toSorted(
+    (one, other) => Math.abs(other.x.value - other.y.value) - Math.abs(one.x.value - one.y.value),
+  );
+  if (first === undefined) return `${question}: ${scatter.x.name} against ${scatter.y.name}`;
+  const { name, x, y } = first;
+  return `“${name}” differs most: ${x.label} for ${scatter.x.name}, ${y.label} for ${scatter.y.name}`;
 }
 
 function named(

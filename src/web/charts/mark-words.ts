@@ -28,8 +28,8 @@ export type ExplainedCell =
 
 type WordedChart = Pick<ChartModel, 'metric' | 'sizeUnit'>;
 
-/** What a mark says when it is pointed at or focused. */
-export function cellWords(cell: ChartCell, chart: WordedChart): CellWords {
+/** What a mark says when it is pointed at or focused; `partner`: the other figure of a point. */
+export function cellWords(cell: ChartCell, chart: WordedChart, partner?: ChartCell): CellWords {
   if (cell.kind === 'absent') {
     const { seriesName, answerName, segmentName } = cell;
     return {
@@ -38,7 +38,11 @@ export function cellWords(cell: ChartCell, chart: WordedChart): CellWords {
     };
   }
   const worded = wordedCell(cell, shownBy(cell, chart));
-  return { sentence: figureSentence(worded, format), lines: figureFacts(worded, lowestLevel(), format) };
+  const other = partner === undefined ? [] : [cellWords(partner, chart).sentence];
+  return {
+    sentence: figureSentence(worded, format),
+    lines: [...figureFacts(worded, lowestLevel(), format), ...other],
+  };
 }
 
 /** Text for a screen reader. */

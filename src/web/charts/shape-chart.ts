@@ -14,7 +14,7 @@ import {
   splitNames,
 } from '../../figures/words/figure-names.ts';
 import { judgedFigure } from '../../figures/judged-cell.ts';
-import { partRowId, questionColumnId } from '../../figures/questions/question-queries.ts';
+import { questionColumnId } from '../../figures/questions/question-queries.ts';
 import { letterTest, type WrittenTest } from '../../figures/test-rows.ts';
 import { measureAbsence, plotted } from '../../figures/measured.ts';
 import { slopeThrough } from '../../figures/wire/read-figures.ts';
@@ -61,7 +61,7 @@ export function shapeChart(answer: ChartAnswer, asked: ChartRequest): ChartModel
     metric: request.metric,
     against,
     correction,
-    drawn: found.drawn(shown, series),
+    drawn: found.drawn(testedRows(shown, asked), series),
   });
   const { axis: axisKind } = metricFacts(request.metric);
   const areApart = request.shareWaves !== true;
@@ -94,7 +94,7 @@ export function shapeChart(answer: ChartAnswer, asked: ChartRequest): ChartModel
   const ticked = comparedValues({ headline: chosen, metric, panels: unticked, showsMarks });
   const axis = valueAxis(axisKind, [...values, ...ticked.values()], format);
   const panels = placed(measured, axis);
-  const parts = partsOfScores(shaping, panels);
+  const beside = figuresBeside(shaping, panels);
   return {
     metric,
     mean: request.mean ?? null,
@@ -119,37 +119,47 @@ export function shapeChart(answer: ChartAnswer, asked: ChartRequest): ChartModel
     canAddRest,
     highlight,
     unit: asked.unit ?? '',
-    ...(parts && { parts }),
+    ...(beside && { beside, besideRows: asked.beside ?? [] }),
+    ...(asked.axes && { axes: asked.axes }),
   };
 }
 
-/** Shares of the parts of each score; they carry no test. */
-function partsOfScores(
-  { request, ...shaping }: Shaping,
+/** The answers that are tested, or the further figures that are in their place. */
+function testedRows(shown: readonly NamedCode[], { beside = [] }: ChartRequest): readonly NamedCode[] {
+  const tested = beside.filter(({ isTested }) => isTested === true);
+  if (tested.length === 0) return shown;
+  return shown.flatMap(({ code, name }) =>
+    tested.flatMap(({ rowOf }) => {
+      const row = rowOf(code);
+      return row === null ? [] : [{ code: row, name }];
+    }),
+  );
+}
+
+/** The further figures of every cell and base. Those that are not tested carry no test. */
+function figuresBeside(
+  { request, tests, ...shaping }: Shaping,
   panels: readonly ChartPanel[],
-): ChartModel['parts'] | undefined {
-  const { parts } = request;
-  if (parts === undefined) return undefined;
-  const metric = 'audience_percentage';
-  const ofShares = {
-    ...shaping,
-    request: { ...request, metric, mean: null, against: 'rest' } as const,
-    tests: { ...shaping.tests, cells: new Map(), higher: () => [] },
-  };
-  const cells = panels.flatMap(({ rows }) => rows.flatMap((row) => row.cells));
+): ChartModel['beside'] | undefined {
+  const { beside } = request;
+  if (beside === undefined) return undefined;
+  const untested = { ...tests, cells: new Map(), higher: () => [] };
+  const cells = panels.flatMap(({ rows }) => rows.flatMap((row) => [...row.cells, row.base]));
   return new Map(
-    cells.map(({ key, answer, segment, segmentName, series, seriesName }) => [
+    cells.map(({ key, answer, answerName, segment, segmentName, series, seriesName }) => [
       key,
-      parts.map(({ code, name }): ChartCell => {
-        const row = { code: partRowId(answer, code), name };
+      beside.map(({ metric, rowOf, nameOf, isTested = false }): ChartCell => {
+        const own = { ...request, metric, mean: null, ...(!isTested && { against: 'rest' as const }) };
+        const row = { code: rowOf(answer) ?? '', name: nameOf(answerName) };
         const cell = cellOf(
-          ofShares,
+          { ...shaping, request: own, tests: isTested ? tests : untested },
           row,
           { code: segment, name: segmentName },
           { id: series, name: seriesName },
         );
         if (cell.kind === 'absent') return cell;
-        return { ...cell, metric, position: cell.value, interval: null, test: null };
+        const shown = { ...cell, position: cell.value, ...(!isTested && { test: null }) };
+        return metric === request.metric ? shown : { ...shown, metric };
       }),
     ]),
   );

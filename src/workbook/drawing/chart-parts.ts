@@ -70,14 +70,24 @@ interface AxisPlace {
   readonly id: number;
   /** Id of the axis that it crosses, where it does, and whether points lie on its ticks or between them. */
   readonly crossed: number;
-  readonly crosses: 'max' | 'autoZero';
+  readonly crosses: 'min' | 'max' | 'autoZero';
   readonly between: 'between' | 'midCat';
   readonly side: 'b' | 'l';
 }
 
+/** The words along an axis; empty: none. */
+function titleXml(title: string, size: number): string {
+  if (title === '') return '';
+  return (
+    '<c:title><c:tx><c:rich><a:bodyPr/><a:lstStyle/><a:p>' +
+    `<a:pPr><a:defRPr sz="${size * 100}" b="0"/></a:pPr><a:r><a:rPr lang="en-GB" sz="${size * 100}" b="0">${fill(palette.ink2)}</a:rPr>` +
+    `<a:t>${xmlText(title)}</a:t></a:r></a:p></c:rich></c:tx><c:overlay val="0"/></c:title>`
+  );
+}
+
 /** The axis of the figures, with its grid lines. */
 export function valueAxisXml(
-  { from, to, step, format, logBase }: NativeAxis,
+  { from, to, step, format, logBase, title = '' }: NativeAxis,
   size: number,
   { id, crossed, crosses, between, side }: AxisPlace,
 ): string {
@@ -86,6 +96,7 @@ export function valueAxisXml(
     `<c:orientation val="minMax"/><c:max val="${to}"/><c:min val="${from}"/></c:scaling>` +
     `<c:delete val="0"/><c:axPos val="${side}"/>` +
     `<c:majorGridlines><c:spPr>${outline(palette.line, 6350)}</c:spPr></c:majorGridlines>` +
+    titleXml(title, Math.max(smallestText, size - 1)) +
     `<c:numFmt formatCode="${xmlText(format)}" sourceLinked="0"/>` +
     '<c:majorTickMark val="none"/><c:minorTickMark val="none"/><c:tickLblPos val="nextTo"/>' +
     `<c:spPr><a:ln><a:noFill/></a:ln></c:spPr>${textXml(Math.max(smallestText, size - 1), palette.ink2)}` +

@@ -93,7 +93,14 @@ function runLook({ bold, color }: Omit<NativeText, 'text'>, size: number): strin
   return `<a:rPr lang="en-GB" sz="${size * 100}"${bold ? ' b="1"' : ''}>${fill(color)}</a:rPr>`;
 }
 
-function axesXml({ axis, size, categories }: NativeChart, { head }: NativeDots): string {
+function axesXml({ axis, size, categories }: NativeChart, { head, upright }: NativeDots): string {
+  if (upright !== undefined) {
+    const places = { crosses: 'min', between: 'midCat' } as const;
+    return (
+      valueAxisXml(axis, size, { ...places, id: valueAxis, crossed: rowAxis, side: 'b' }) +
+      valueAxisXml(upright, size, { ...places, id: rowAxis, crossed: valueAxis, side: 'l' })
+    );
+  }
   const rows = categories.texts.length;
   return (
     valueAxisXml(axis, size, {

@@ -1,10 +1,11 @@
 /** A chart that an office program draws and lets edit. Colours are six digits. */
 export interface NativeChart {
   /**
-   * `bars` are horizontal, `columns` vertical, `lines` run over time, `dots` lie on one line per row; `stacked` bars
+   * `bars` are horizontal, `columns` vertical, `lines` run over time, `dots` lie on one line per row, those of a
+   * `scatter` on two axes of figures; `stacked` bars
    * add up, to the whole width or by themselves.
    */
-  readonly kind: 'bars' | 'columns' | 'lines' | 'dots' | 'stacked' | 'stacked-100';
+  readonly kind: 'bars' | 'columns' | 'lines' | 'dots' | 'scatter' | 'stacked' | 'stacked-100';
   readonly categories: TextRange;
   readonly series: readonly NativeSeries[];
   /**
@@ -79,6 +80,8 @@ export interface NativeDots {
   readonly words: readonly NativeWords[];
   /** Intervals and the lines that join dots. Each is drawn in strokes of two points with an empty one between them. */
   readonly strokes: readonly NativeStrokes[];
+  /** Axis of the positions, where these are figures; absent: they are rows. */
+  readonly upright?: NativeAxis;
 }
 
 /** Texts at one point per row. */
@@ -136,4 +139,6 @@ export interface NativeAxis {
   readonly logBase: number | null;
   /** Where bars begin. */
   readonly origin: number;
+  /** Written along it; absent: nothing. */
+  readonly title?: string;
 }

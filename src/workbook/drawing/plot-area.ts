@@ -15,6 +15,15 @@ export function plotArea({
   hasLegend,
   roomAfter,
 }: Pick<NativeChart, 'kind' | 'categories' | 'size' | 'frame' | 'hasLegend' | 'roomAfter'>): Box {
+  if (kind === 'scatter') {
+    const [left, under] = [(5 * size) / frame.width, (4 * size) / frame.height];
+    return {
+      x: left,
+      y: size / frame.height,
+      width: 1 - left - (2 * size) / frame.width,
+      height: 1 - under - size / frame.height,
+    };
+  }
   const isLying = kind !== 'columns' && kind !== 'lines';
   const longest = categories.texts.reduce((most, { length }) => Math.max(most, length), 0);
   const names = isLying ? longest * size * letterWidth + size : 4 * size;

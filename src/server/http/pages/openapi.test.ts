@@ -261,6 +261,7 @@ describe('the schemas', () => {
       heatTable: 9,
       smallMultiples: 10,
       distribution: 11,
+      scatter: 14,
       nps: 16,
       slope: 17,
     });

@@ -14,6 +14,7 @@ import {
   savedIds,
   segmentsOf,
 } from '../../../figures/questions/chart-query.ts';
+import { furtherOf } from '../../../figures/questions/further-questions.ts';
 import { peopleNoun, sizeUnitOf, weightNameOf } from '../../../figures/size-unit.ts';
 import { wireQueryOf } from '../../../figures/wire/wire-query.ts';
 import type { Principal } from '../../request/principal.ts';
@@ -65,7 +66,11 @@ export async function answerChart(
   chart: ChartInput,
   signal: AbortSignal,
 ): Promise<SharedChart> {
-  const { read, tree, scope, query, yearBefore, words, question, split } = askSavedChart(deps, owner, chart);
+  const { read, tree, scope, query, yearBefore, words, question, split, further } = askSavedChart(
+    deps,
+    owner,
+    chart,
+  );
   const { catalogue } = tree;
   const service = createQueryService(deps);
   const figures = await service.wholeFigures(owner, wireQueryOf('', query), signal);
@@ -83,6 +88,7 @@ export async function answerChart(
     ),
     question,
     split,
+    ...(further.length > 0 && { further }),
     figures,
     ...(yearBefore && {
       year_before: await service.wholeFigures(owner, wireQueryOf('', yearBefore), signal),
@@ -131,6 +137,7 @@ function askChart(
     metric: drawn,
     scope,
     question: { ...question, waves: wavesOf(tree, question) },
+    further: furtherOf(asked, { questionByCode: { get: find } }),
     segments,
     waves,
     saved: new Map(
@@ -143,7 +150,7 @@ function askChart(
   });
   if (chart.query === null) throw nothingToDraw();
   const { query, yearBefore } = chart;
-  const { datapoints, nets, suffixes, splitter } = asked;
+  const { datapoints, nets, suffixes, splitter, further } = asked;
   const named = datapoints && [...datapoints, ...nets.flatMap((net) => net.datapoints)];
   return {
     query,
@@ -151,6 +158,9 @@ function askChart(
     segmentNames: segments.map(({ name }) => name),
     words: Object.fromEntries(rowWords(query, { people: peopleNoun(sizeUnit), question: find })),
     question: sharedQuestion(tree, question.code, named, suffixes, drawnScore(drawn, question) !== null),
+    further: further
+      .filter((code) => tree.questions.has(code))
+      .map((code) => sharedQuestion(tree, code, null, null)),
     split: tree.questions.has(splitter) ? sharedQuestion(tree, splitter, asked.segments, null) : null,
   };
 }

@@ -22,6 +22,8 @@ import { histogramPanel } from './distribution/histogram-panel.ts';
 import { linesModel } from './lines/lines-model.ts';
 import { npsModel } from './nps/nps-model.ts';
 import { npsPanel } from './nps/nps-panel.ts';
+import { scatterModel } from './scatter/scatter-model.ts';
+import { scatterPanel } from './scatter/scatter-panel.ts';
 import type { ChartView } from './views.ts';
 
 /** The parts of a chart that decide which views can be drawn of it. */
@@ -38,6 +40,8 @@ export interface ViewContent {
   readonly takesNumbers: boolean;
   /** Whether it has a score that can be taken apart. */
   readonly hasScore: boolean;
+  /** Further questions. */
+  readonly further: number;
 }
 
 /** How a panel is drawn besides its figures. */
@@ -103,12 +107,23 @@ export const drawings: Readonly<Record<ChartView, ViewDrawing>> = {
   stacked: stacked('stacked'),
   nps: {
     arrange: npsModel,
-    draw: (panel, width, plot, { parts }) =>
-      parts === undefined ? barPanel(panel, width, plot) : npsPanel(panel, width, plot),
+    draw: (panel, width, plot, { beside }) =>
+      beside === undefined ? barPanel(panel, width, plot) : npsPanel(panel, width, plot),
     refuse: ({ hasScore }) =>
       hasScore ? null : 'NPS bars need a scale from 0 to 10, or a score made of one',
   },
   dumbbell: dots(true),
+  scatter: {
+    arrange: scatterModel,
+    draw: (panel, width, _, { scatter }) =>
+      scatter === undefined ? { width, height: 0, shapes: [] } : scatterPanel(panel, width, scatter),
+    refuse: ({ answers, audiences, segments, further }) =>
+      answers < 2
+        ? 'A scatter needs several answers, which are its points'
+        : audiences + Math.max(0, segments - 1) + further === 0
+          ? 'A scatter needs two measures: add an audience, a split or a second question'
+          : null,
+  },
   dots: dots(false),
   trend: lines(false),
   slope: lines(true),

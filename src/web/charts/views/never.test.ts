@@ -64,6 +64,12 @@ function takesScores(view: DrawnView): void {
   expect(texts.filter((text) => /^[+−]/u.test(text))).toEqual([]);
 }
 
+function namesEveryPoint(view: DrawnView): void {
+  // Tea and coffee are one point: each has a place of its own around it.
+  const texts = shapesOf(view, false).flatMap((shape) => (shape.tag === 'text' ? [shape.text] : []));
+  expect(texts).toEqual(expect.arrayContaining(['Tea', 'Coffee', 'All 2 names shown']));
+}
+
 function takesNumbers(view: DrawnView): void {
   // Shares have no bins: nothing is drawn of them.
   const model = drawnModel(shapeChart(sentShares([]), { ...plainRequest, series: [women] }), view, 'auto');
@@ -84,6 +90,7 @@ const never: Readonly<Record<DrawnView, (view: DrawnView) => void>> = {
   heat: printsWhatItColours,
   distribution: takesNumbers,
   nps: takesScores,
+  scatter: namesEveryPoint,
 };
 
 test.each(chartViews.filter((view) => view !== 'table'))('%s keeps its row of “never”', (view) => {

@@ -42,6 +42,8 @@ export interface View {
   readonly marksGaps?: boolean;
   /** Whether its dots are joined. */
   readonly isJoined?: boolean;
+  /** Whether it draws the chart's further questions. */
+  readonly drawsFurther?: boolean;
 }
 
 const bars = {
@@ -112,6 +114,18 @@ const rows = {
     drawsIntervals: true,
   },
   dumbbell: { ...dots, form: 'Dumbbell', name: 'Dumbbell', type: chartViewTypes.dumbbell, isJoined: true },
+  scatter: {
+    ...cells,
+    family: 'dots',
+    form: 'Scatter',
+    name: 'Scatter',
+    type: chartViewTypes.scatter,
+    look: 'scatter',
+    leastWidth: 320,
+    drawsIntervals: true,
+    miniature: 'all',
+    drawsFurther: true,
+  },
   dots: { ...dots, form: 'Dots', name: 'Dots', type: chartViewTypes.dot },
   trend: { ...lines, form: 'Lines', name: 'Trend', type: chartViewTypes.line, mostNamed: 8 },
   slope: {

@@ -132,7 +132,10 @@ export async function lookOf(deck: DeckPackage, { kind, chart }: DeckShape): Pro
     return valueAt(bars, 'barDir') === 'col' ? 'columns' : 'bars';
   }
   if (childOf(plot, 'lineChart') !== undefined) return 'lines';
-  return childOf(plot, 'scatterChart') === undefined ? '' : 'dots';
+  if (childOf(plot, 'scatterChart') === undefined) return '';
+  // The rows of dots are an axis without words.
+  const isOfRows = descendantsOf(plot, 'valAx').some((axis) => valueAt(axis, 'tickLblPos') === 'none');
+  return isOfRows ? 'dots' : 'scatter';
 }
 
 /** Names a shape of a slide in what the person decides. */

@@ -293,7 +293,17 @@ function freeName(deck: DeckPackage, before: string, after: string): string {
   return `${before}${number}${after}`;
 }
 
-const looks = ['bars', 'columns', 'stacked', 'stacked-100', 'lines', 'dots', 'heat', 'table'] as const;
+const looks = [
+  'bars',
+  'columns',
+  'stacked',
+  'stacked-100',
+  'lines',
+  'dots',
+  'scatter',
+  'heat',
+  'table',
+] as const;
 
 function isLook(text: string): text is (typeof looks)[number] {
   return looks.some((look) => look === text);

@@ -37,7 +37,7 @@ interface ChartCardProps {
 /** Finding, base, legend, chart, and the notes that a reader needs to believe it. */
 export function ChartCard(props: ChartCardProps) {
   const { id = chartCardId, figures, title, onTitle, onUpright, notAsked, selected, onExplain } = props;
-  const { model, question, draft, scope, view, splitName } = figures;
+  const { model, draft, scope, view } = figures;
   const { grouping, scale } = draft;
   const drawn = useMemo(() => drawnModel(model, view, grouping, scale), [model, view, grouping, scale]);
   const { annotations } = draft;
@@ -78,7 +78,7 @@ export function ChartCard(props: ChartCardProps) {
         {view === 'table' && (
           <FigureTable
             model={model}
-            rowsName={rowsNameOf(splitName, question.name)}
+            rowsName={rowsNameOf(figures)}
             label="Figures of the chart"
             flagsLowBases={draft.flagLowBases}
           />

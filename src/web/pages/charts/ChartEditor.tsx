@@ -4,6 +4,7 @@ import { SizeUnitContext } from '../../app/scope/use-scope.ts';
 import { Page } from '../../app/shell/Page.tsx';
 import { ScrollBody } from '../../app/shell/ScrollBody.tsx';
 import type { ChartModel } from '../../charts/chart-model.ts';
+import { axisOptions } from '../../charts/views/scatter/scatter-model.ts';
 import { canHaveOwnScales, drawnModel, listedModel } from '../../charts/drawn-view.ts';
 import { shownCells } from '../../charts/headline-choice.ts';
 import { metricsOf } from '../../../figures/questions/chart-metrics.ts';
@@ -223,6 +224,7 @@ function Settings({ editing, catalogue, model, view, hasYearBefore }: SettingsPr
             {...looking}
             hasYearBefore={hasYearBefore}
             canAddRest={model?.canAddRest === true}
+            axisOptions={model !== null && view === 'scatter' ? axisOptions(model) : null}
             canHaveOwnScales={drawn !== null && canHaveOwnScales(drawn, view)}
             drawn={drawn}
           />
@@ -260,7 +262,7 @@ function DrawnBody({ figures, editing, ...chart }: DrawnBodyProps) {
         {figures.status === 'ready' && draft.showTable && figures.view !== 'table' && (
           <FigureTable
             model={listedModel(figures.model, figures.view)}
-            rowsName={rowsNameOf(figures.splitName, figures.question.name)}
+            rowsName={rowsNameOf(figures)}
             label="Figures of the chart"
             flagsLowBases={draft.flagLowBases}
           />

@@ -93,7 +93,7 @@ export function cardWords({ figures, drawn, title }: WordedChart): CardWords {
     footnotes: [
       ...(isOfNumbers(model.metric) ? [] : draft.nets.map((net) => netNote(net, question.datapoints))),
       ...pointNotes(draft),
-      ...model.footnotes,
+      ...drawn.footnotes,
       referenceLine(drawn),
       scaleLine(view),
       axisLine(drawn),

@@ -1,6 +1,7 @@
 import type { ChartDraft } from './draft/chart-draft.ts';
 import { placeNoun } from '../../../lib/place-noun.ts';
 import { type ScopeParts } from '../../app/scope/scope-words.ts';
+import { type ChartView, views } from '../../charts/views/views.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 
 /** The chart's split, for use in a sentence; null where it has none. */
@@ -23,8 +24,16 @@ export function splitNameOf(
 }
 
 /** Heads the names of the table's rows. */
-export function rowsNameOf(splitName: string | null, questionName: string): string {
-  const name = splitName ?? questionName;
+export function rowsNameOf({
+  view,
+  splitName,
+  question,
+}: {
+  readonly view: ChartView;
+  readonly splitName: string | null;
+  readonly question: { readonly name: string };
+}): string {
+  const name = views[view].drawsFurther === true ? question.name : (splitName ?? question.name);
   return name.charAt(0).toLocaleUpperCase() + name.slice(1);
 }
 

@@ -9,6 +9,7 @@ import {
   segmentsOf,
   splitKind,
 } from '../../../figures/questions/chart-query.ts';
+import { furtherOf } from '../../../figures/questions/further-questions.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { type NamedWeight, weightNameOf } from '../../../figures/size-unit.ts';
 import { savedExpressionsOptions } from '../../api/audiences.ts';
@@ -83,6 +84,7 @@ export function askedChart(
     metric: metricWithin(metric, catalogue.sizeUnit, question),
     scope: scope.toRequest(),
     question,
+    further: furtherOf(draft, catalogue),
     segments: segmentsOf(draft, catalogue, scope),
     waves: scope.allWaves,
     saved,
@@ -129,9 +131,9 @@ export async function savedChart(
   scoped: (chart: Chart) => Chart = (chart) => chart,
 ): Promise<{ readonly figures: ShownFigures; readonly catalogue: Catalogue } | null> {
   const read = readChart(scoped(await client.fetchQuery({ ...chartOptions(id), staleTime: 0 })));
-  const { question, splitter } = read.draft;
+  const { question, splitter, further } = read.draft;
   if (question === null) return null;
-  const codes = splitKind(splitter) === 'question' ? [question, splitter] : [question];
+  const codes = [question, ...(splitKind(splitter) === 'question' ? [splitter] : []), ...further];
   const { scope, catalogue } = await savedSurvey(read.scope, client, codes);
   const saved = await client.fetchQuery(savedExpressionsOptions(savedIds(read.draft)));
   const { draft, look } = read;

@@ -2,6 +2,7 @@ import type { ShownFigures } from './surveyed-chart.ts';
 import { parseAsString, useQueryState } from 'nuqs';
 import { figureSource } from '../../app/scope/scope-words.ts';
 import type { Explanation } from '../../../figures/words/explanation.ts';
+import { allCells } from '../../charts/chart-model.ts';
 import { cellName, explainCell } from '../../charts/mark-words.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { derivedWords } from '../../catalogue/derived-words.ts';
@@ -33,8 +34,7 @@ export function explainMark(
   catalogue: Catalogue | null,
 ): ExplainedMark | null {
   const { model, question, draft, scope, weightName: weight } = figures;
-  const cells = model.panels.flatMap(({ rows }) => rows.flatMap((row) => row.cells));
-  const cell = cells.find((one) => one.key === key);
+  const cell = allCells(model).find((one) => one.key === key);
   if (cell === undefined) return null;
   const derived = derivedWords([question.code, draft.splitter], catalogue);
   return {

@@ -81,6 +81,7 @@ export function viewRefusal(
       splitter,
       segments: segments.length,
       audiences: audiences.length,
+      further: draft.further.length,
     }) ?? null
   );
 }

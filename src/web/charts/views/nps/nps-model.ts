@@ -10,11 +10,11 @@ const colors = [2, 0, 1];
  * segments, else the answers, else the audiences; whatever else differs has panels of its own.
  */
 export function npsModel(model: ChartModel): ChartModel {
-  const { parts, panels, splitBy } = model;
-  if (parts === undefined) return model;
+  const { beside, panels, splitBy } = model;
+  if (beside === undefined) return model;
   const scored = panels.flatMap((panel) =>
     panel.rows.flatMap((row) =>
-      row.cells.map((score, place) => ({ panel, row, score, place, shares: parts.get(score.key) ?? [] })),
+      row.cells.map((score, place) => ({ panel, row, score, place, shares: beside.get(score.key) ?? [] })),
     ),
   );
   const answers = new Set(scored.map(({ score }) => score.answer)).size;

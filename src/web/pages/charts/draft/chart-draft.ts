@@ -37,6 +37,8 @@ export interface ChartDraft extends AskedChart {
   readonly scale: ChartConfiguration['scale'];
   /** Keys of audiences and codes of answers that keep their colour; empty: all. */
   readonly highlight: readonly string[];
+  /** Axes, quadrant lines and names of a scatter. */
+  readonly axes: ChartConfiguration['axes'];
   readonly grouping: Grouping;
   readonly annotations: readonly ChartAnnotation[];
 }

@@ -44,16 +44,17 @@ export interface ChartContent {
 /** The view that was chosen; else the one that shows the content best. */
 export function viewOf(
   { view }: Pick<ChartLook, 'view'>,
-  draft: Pick<ChartDraft, 'splitter' | 'audiences'>,
+  draft: Pick<ChartDraft, 'splitter' | 'audiences'> & Partial<Pick<ChartDraft, 'further'>>,
   content: ChartContent,
 ): ChartView {
   return view === 'auto' ? viewOfContent(draft, content) : view;
 }
 
 function viewOfContent(
-  { splitter, audiences }: Pick<ChartDraft, 'splitter' | 'audiences'>,
+  { splitter, audiences, further = [] }: Parameters<typeof viewOf>[1],
   { segments, answers, isStackedScale = false, isOfNumbers = false, isScore = false }: ChartContent,
 ): ChartView {
+  if (further.length > 0) return 'scatter';
   const isSplit = splitter !== '';
   const series = Math.max(1, audiences.filter(({ isHidden }) => !isHidden).length);
   const groups = isSplit ? Math.max(1, segments.length) : 1;

@@ -7,12 +7,19 @@ import {
   metricWithin,
 } from '../../../../figures/questions/chart-metrics.ts';
 import { capitalised } from '../../../../lib/capitalised.ts';
-import type { ChartRequest, ChartSort, RequestedSeries } from '../../../charts/chart-request.ts';
+import type { BesideRow, ChartRequest, ChartSort, RequestedSeries } from '../../../charts/chart-request.ts';
 import type { CatalogueQuestion } from '../../../catalogue/catalogue.ts';
 import { type AskedAnswers, columnWords, rowsOf } from './chart-answers.ts';
 import type { ChartDraft } from './chart-draft.ts';
 import { type ChartView, views } from '../../../charts/views/views.ts';
-import { isOverWaves, scoreParts } from '../../../../figures/questions/question-queries.ts';
+import {
+  type FurtherQuestions,
+  furtherOf,
+  furtherRowId,
+  hasFurtherMeans,
+  matchedAnswers,
+} from '../../../../figures/questions/further-questions.ts';
+import { isOverWaves, partRowId, scoreParts } from '../../../../figures/questions/question-queries.ts';
 import type { LookSort, SavedLook } from './chart-look.ts';
 import {
   baseSeries,
@@ -29,7 +36,7 @@ interface ChartContext {
   /** The view as drawn. */
   readonly view: ChartView;
   readonly question: AskedAnswers & MeasuredQuestion & { readonly unit?: string };
-  readonly catalogue: SplittingQuestions;
+  readonly catalogue: SplittingQuestions & FurtherQuestions;
   /** Unit of the drawn answer. */
   readonly sizeUnit: SizeUnit;
   readonly does: ReadonlyMap<string, string>;
@@ -55,7 +62,8 @@ export function chartRequest({
   return {
     metric,
     mean: meanOfMetric(metric, question),
-    parts: partsOf(metric, question),
+    beside: besideOf({ draft, metric, view, question, catalogue }),
+    axes: draft.axes,
     answers,
     does,
     splitBy: splitKind(draft.splitter),
@@ -94,12 +102,41 @@ export function sortOf(
   return isPlain ? { by: 'value', series: first?.key ?? null, descending: true } : { by: 'questionnaire' };
 }
 
-/** Parts of the score that a metric shows, as its mean calls them; undefined: it shows none. */
-function partsOf(metric: ChartMetric, question: MeasuredQuestion): ChartRequest['parts'] {
+type BesideContext = Pick<ChartContext, 'draft' | 'view' | 'question' | 'catalogue'> & {
+  readonly metric: ChartMetric;
+};
+
+/** Further figures of the answers: parts of their scores, or their figures in further questions. */
+function besideOf({ draft, metric, view, question, catalogue }: BesideContext): ChartRequest['beside'] {
   const words = meanOfMetric(metric, question)?.score;
-  if (drawnScore(metric, question) === null || words == null) return undefined;
-  const names = { minus: words.minus, passive: 'passives', plus: words.plus };
-  return scoreParts.map((code) => ({ code, name: capitalised(names[code]) }));
+  if (drawnScore(metric, question) !== null && words != null) {
+    const names = { minus: words.minus, passive: 'passives', plus: words.plus };
+    return scoreParts.map((code) => {
+      const name = capitalised(names[code]);
+      return {
+        code,
+        name,
+        metric: 'audience_percentage',
+        rowOf: (answer) => partRowId(answer, code),
+        nameOf: () => name,
+      };
+    });
+  }
+  if (views[view].drawsFurther !== true) return undefined;
+  return furtherOf(draft, catalogue).map(({ code, name, ...further }): BesideRow => {
+    const matches = matchedAnswers(question.datapoints, further.datapoints);
+    const isMean = hasFurtherMeans({ code, name, ...further });
+    return {
+      code,
+      name,
+      metric: isMean ? 'mean' : 'audience_percentage',
+      rowOf: (answer) => {
+        const match = matches.get(answer);
+        return match === undefined ? null : furtherRowId(code, match);
+      },
+      nameOf: (answer) => `${answer}: ${name}`,
+    };
+  });
 }
 
 /** Whether its shares add up: one answer per respondent. In a grid the answers are rows, each answered. */

@@ -38,7 +38,7 @@ export function chooseQuestion(
   const chosen = { ...draft, datapoints, suffixes: columns, splitSuffixes };
   if (isSame) return { ...chosen, nets: heldNets(draft.nets, datapoints) };
   const baseMode = asked === undefined ? 'all' : openingOf(asked).base;
-  return { ...chosen, question, baseMode, nets: [], order: [], highlight: [], title: null };
+  return { ...chosen, question, baseMode, further: [], nets: [], order: [], highlight: [], title: null };
 }
 
 export function roomForAudiences({ audiences }: ChartDraft): number {

@@ -43,6 +43,7 @@ export function readChart(chart: Partial<ChartFields>): ReadChart {
       orientation: configuration.orientation,
       scale: configuration.scale,
       highlight: configuration.highlight,
+      axes: configuration.axes,
       grouping: keyOf(groupTypes, chart.group_type ?? 0) ?? 'auto',
       annotations: annotationsOf(configuration),
     },

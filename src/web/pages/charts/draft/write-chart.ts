@@ -68,6 +68,7 @@ export function writeChart({ draft, look, scope, metadata }: WrittenChart): Char
         show_base: draft.references.some(({ kind }) => kind === 'base'),
         annotations: [],
         ...writtenAnnotations(draft.annotations),
+        axes: draft.axes,
         nets: draft.nets.map((net) => ({ ...net, datapoints: [...net.datapoints] })),
         order: [...draft.order],
         split_suffixes: draft.splitSuffixes,
@@ -87,6 +88,7 @@ const options: ReadonlySet<string> = new Set<keyof ChartConfiguration>([
   'highlight',
   'references',
   'annotations',
+  'axes',
 ]);
 
 /** What others keep in the metadata stays, and what a later version of ours keeps in the configuration. */
@@ -123,16 +125,23 @@ interface Coded {
 }
 
 /** One per datapoint and suffix; blank means all. */
-function attributesOf({ question, datapoints, suffixes }: ChartDraft) {
+function attributesOf({ question, datapoints, suffixes, further }: ChartDraft) {
   if (question === null) return [];
-  return (datapoints ?? ['']).flatMap((datapoint) =>
-    (suffixes ?? ['']).map((suffix) => ({
-      namespace_code: namespaceOf(question),
-      question_code: question,
-      datapoint_code: datapoint,
-      suffix_code: String(suffix),
-    })),
-  );
+  return [
+    ...(datapoints ?? ['']).flatMap((datapoint) =>
+      (suffixes ?? ['' as const]).map((suffix) => attribute(question, datapoint, suffix)),
+    ),
+    ...further.map((code) => attribute(code, '', '')),
+  ];
+}
+
+function attribute(code: string, datapoint: string, suffix: number | '') {
+  return {
+    namespace_code: namespaceOf(code),
+    question_code: code,
+    datapoint_code: datapoint,
+    suffix_code: String(suffix),
+  };
 }
 
 /** The questions of the namespace `core` are called without it. */

@@ -7,6 +7,7 @@ import type {
   DocumentMargin,
   FigureBlock,
   FigureDocument,
+  ScatterDrawing,
 } from '../../../../workbook/figure-document.ts';
 import { absentCell, type DocumentCell, signsOf } from '../../../../workbook/document-cell.ts';
 import { toWireQuery } from '../../../api/figures/figures.ts';
@@ -16,10 +17,17 @@ import { letterMeaning } from '../../../../figures/words/meanings.ts';
 import { lowestLevel, testDefaults } from '../../../lib/test-defaults.ts';
 import { measuredInterval } from '../../../../figures/measured.ts';
 import { metricMeasure } from '../../../../figures/questions/chart-metrics.ts';
-import type { ChartCell, ChartModel, ChartPanel, ChartSeries } from '../../../charts/chart-model.ts';
+import {
+  type ChartCell,
+  type ChartModel,
+  type ChartPanel,
+  type ChartSeries,
+  metricOf,
+} from '../../../charts/chart-model.ts';
+import type { Scatter } from '../../../charts/views/scatter/scatter-axes.ts';
 import { type ChartAnnotations, chartAnnotations } from '../../../charts/chart-annotations.ts';
 import { drawnModel, marksGaps } from '../../../charts/drawn-view.ts';
-import { views } from '../../../charts/views/views.ts';
+import { type ChartView, views } from '../../../charts/views/views.ts';
 import { panelReferences } from '../../../../figures/drawing/reference-lines.ts';
 import { indexAt, type ValueAxis } from '../../../../figures/drawing/value-axis.ts';
 import { exportedFact, scopeFacts } from '../../../exports/scope-facts.ts';
@@ -61,7 +69,7 @@ export async function exportedSavedChart(id: string, client: QueryClient): Promi
 export function exportedChart(exported: ExportedChart): FigureDocument {
   const { address: shownAt, savedId, at = new Date(), ...chart } = exported;
   const { figures } = chart;
-  const { model, question, draft, scope, answer, view, splitName } = figures;
+  const { model, question, draft, scope, answer, view } = figures;
   const drawn = drawnModel(model, view, draft.grouping, draft.scale);
   const words = cardWords({ ...chart, drawn });
   const annotations = chartAnnotations(draft.annotations, drawn);
@@ -81,7 +89,7 @@ export function exportedChart(exported: ExportedChart): FigureDocument {
       ...words.footnotes,
       ...annotations.notes.map(({ number, place, text }) => `${noteSign(number)} ${place}: ${text}`),
     ].filter(Boolean),
-    rowsName: rowsNameOf(splitName, question.name),
+    rowsName: rowsNameOf(figures),
     query: toWireQuery(answer.meta.dataset, answer.query),
     address: shownAt,
     exported: at,
@@ -135,9 +143,10 @@ export function drawnDocument(chart: DrawnChart): FigureDocument {
     chart: {
       look: views[view].look,
       isJoined: views[view].isJoined === true,
+      ...(model.scatter && { scatter: scatterDrawing(model.scatter, model) }),
       axis: axisEnds(model.axis),
       description: chart.description,
-      measure: metricMeasure(model.parts === undefined ? model.metric : 'audience_percentage'),
+      measure: metricMeasure(measuredBy(model, view)),
       rowsName,
       labels: annotations.drawn.flatMap(({ anchor, text }) =>
         'x' in anchor ? [{ text, x: anchor.x, y: anchor.y }] : [],
@@ -168,8 +177,26 @@ function noteSign(number: number): string {
   return String.fromCodePoint(circledOne + number - 1);
 }
 
+/** The metric of the first series, which the axis is of. */
+function measuredBy(model: ChartModel, view: ChartView) {
+  const first = model.panels[0]?.rows[0]?.cells[0];
+  return view === 'nps' || model.scatter !== undefined ? metricOf(first, model) : model.metric;
+}
+
+function scatterDrawing({ x, y, names, hasCrosses }: Scatter, model: ChartModel): ScatterDrawing {
+  const up = model.panels[0]?.rows[0]?.cells[1];
+  return {
+    axis: axisEnds(y.axis),
+    measure: metricMeasure(metricOf(up, model)),
+    across: x.line?.value ?? null,
+    up: y.line?.value ?? null,
+    names,
+    hasCrosses,
+  };
+}
+
 /** Ends of the screen's axis in the measure's unit. */
-function axisEnds({ kind, from, to, ticks }: ValueAxis): ChartDrawing['axis'] {
+function axisEnds({ kind, from, to, ticks }: ValueAxis): NonNullable<ChartDrawing['axis']> {
   if (kind === 'index') return { from: indexAt(from), to: indexAt(to), step: 2 };
   const [first, second] = ticks;
   return { from, to, step: (second?.position ?? to) - (first?.position ?? from) };
@@ -178,12 +205,15 @@ function axisEnds({ kind, from, to, ticks }: ValueAxis): ChartDrawing['axis'] {
 /** The base is listed after the series, unless it is one of these or the rows are not read against it. */
 function blockOf(
   panel: ChartPanel,
-  { base, references }: ChartModel,
+  { base, references, scatter }: ChartModel,
   cellOf: (cell: ChartCell) => DocumentCell,
 ): FigureBlock {
   const { key, name, series, rows } = panel;
+  const isOfPoints = scatter !== undefined;
   const hasBase =
-    series.every(({ id }) => id !== base.id) && rows.every((row) => row.base.series === base.id);
+    !isOfPoints &&
+    series.every(({ id }) => id !== base.id) &&
+    rows.every((row) => row.base.series === base.id);
   const cells = rows.map((row) => [...row.cells, ...(hasBase ? [row.base] : [])].map(cellOf));
   return {
     id: key,
@@ -192,7 +222,7 @@ function blockOf(
     lines: 1,
     isTransposed: false,
     columns: [
-      ...series.map((one) => columnOf(one, one.isWritten === true ? null : one.color)),
+      ...series.map((one) => columnOf(one, one.isWritten === true && !isOfPoints ? null : one.color)),
       ...(hasBase ? [columnOf(base, null)] : []),
     ],
     rows: rows.map((row) => ({
@@ -202,7 +232,7 @@ function blockOf(
       margin: marginOf(null, row.isPartial),
       isPart: false,
       isFolded: false,
-      labels: writtenWords(row, series, cellOf),
+      labels: isOfPoints ? [] : writtenWords(row, series, cellOf),
     })),
     cell: (row, column) => cells[row]?.[column] ?? notThere,
     references: panelReferences(panel, references).map(({ series: of, ...line }) => ({

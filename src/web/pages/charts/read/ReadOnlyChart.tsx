@@ -45,7 +45,7 @@ export function ReadOnlyChart({ token, chart }: ReadOnlyChartProps) {
 
 function DrawnChart({ figures }: { readonly figures: ShownFigures }) {
   const [selected, setSelected] = useState<string | null>(null);
-  const { draft, question, model, scope, view, splitName } = figures;
+  const { draft, question, model, scope, view } = figures;
   const explained = selected === null ? null : explainMark(figures, selected, null);
   return (
     <>
@@ -82,7 +82,7 @@ function DrawnChart({ figures }: { readonly figures: ShownFigures }) {
           <summary>Figures</summary>
           <FigureTable
             model={listedModel(model, view)}
-            rowsName={rowsNameOf(splitName, question.name)}
+            rowsName={rowsNameOf(figures)}
             label="Figures of the chart"
             flagsLowBases={draft.flagLowBases}
           />

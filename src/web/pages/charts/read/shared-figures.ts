@@ -23,7 +23,7 @@ export function frozenChart(
     sizeUnit: shared.figures.meta.size_unit,
     waves: scope.allWaves,
     locations: scope.allLocations,
-    questions: [shared.question, ...(shared.split === null ? [] : [shared.split])],
+    questions: [shared.question, ...(shared.split === null ? [] : [shared.split]), ...(shared.further ?? [])],
   });
   const does = new Map(Object.entries(shared.row_words ?? {}));
   const earlier = shared.year_before && readShares(shared.year_before);

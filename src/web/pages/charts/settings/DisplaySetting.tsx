@@ -11,6 +11,8 @@ import type { LookProps, SettingProps } from '../editor-props.ts';
 import type { ChartModel } from '../../../charts/chart-model.ts';
 import { AnnotationSetting } from './AnnotationSetting.tsx';
 import { ReferenceSetting } from './ReferenceSetting.tsx';
+import type { AxisOption } from '../../../charts/views/scatter/scatter-axes.ts';
+import { ScatterSetting } from './ScatterSetting.tsx';
 import css from './Settings.module.css';
 import { Stack, Text } from '../../../ui/kit.ts';
 import type { TestedAgainst } from '../../../../contract/saved-work/chart-configuration.ts';
@@ -27,6 +29,8 @@ interface DisplaySettingProps extends Omit<SettingProps, 'catalogue'>, LookProps
   readonly hasYearBefore: boolean;
   /** The chart as it is drawn; null until there are figures. */
   readonly drawn: ChartModel | null;
+  /** What the axes of a scatter may show; null: it is none. */
+  readonly axisOptions: readonly AxisOption[] | null;
 }
 
 /** Ends the value of a choice that adds the other answers up. */
@@ -71,6 +75,7 @@ export function DisplaySetting(props: DisplaySettingProps) {
   return (
     <PanelSection>
       <LookSetting draft={draft} metrics={metrics} look={look} setLook={setLook} view={view} />
+      {props.axisOptions !== null && <ScatterSetting draft={draft} edit={edit} options={props.axisOptions} />}
       <LayoutSetting {...props} />
       <Stack gap={2} mt={12}>
         <Switch

@@ -13,6 +13,7 @@ import { arrangedAnswers } from '../../../connected/arranged-answers.ts';
 import { ArrangeAnswers } from './ArrangeAnswers.tsx';
 import { chooseQuestion } from '../draft/draft-edits.ts';
 import type { LookProps, SettingProps } from '../editor-props.ts';
+import { FurtherSetting } from './FurtherSetting.tsx';
 import { SettingControl, TextButton } from './SettingControl.tsx';
 import css from './Settings.module.css';
 import { Flex } from '../../../ui/kit.ts';
@@ -44,6 +45,7 @@ export function QuestionSetting({ draft, edit, catalogue, look, setLook }: Quest
           {(!isMean || isGrid(question)) && (
             <Answers question={question} isMean={isMean} draft={draft} edit={edit} onOpen={setOpen} />
           )}
+          <FurtherSetting draft={draft} edit={edit} catalogue={catalogue} />
         </>
       )}
       <ConnectedChooser
