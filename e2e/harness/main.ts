@@ -3,6 +3,7 @@ import { recordFigure } from '../../src/testing/figures-file.ts';
 import { backup } from './backup.ts';
 import { chatLoad } from './chat-load.ts';
 import { clockJumps } from './clock-jumps.ts';
+import { copies } from './copies.ts';
 import { diskFull } from './disk-full.ts';
 import { fairness } from './fairness.ts';
 import { fuzz } from './fuzz.ts';
@@ -69,6 +70,7 @@ const harnesses: readonly Harness[] = [
   upgrades,
   tightLimits,
   twoShards,
+  copies,
   load,
   soak,
 ];

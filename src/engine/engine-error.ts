@@ -2,7 +2,7 @@
  * Why the engine gives no answer. `unknown_*`, `not_*` and `invalid_query` mean that a service let through a query it
  * should have refused. `cancelled` and `deadline` are the caller's; `damaged_data` concerns the files and
  * `arena_too_small` the memory that the service was given;
- * `copy_unavailable` a copy in a database, `query_too_large` the most that it is asked; `worker_died` and `failed` are faults of the engine.
+ * `copy_unavailable` and `copy_incomplete` (respondents are missing) a copy in a database, `query_too_large` the most that it is asked; `worker_died` and `failed` are faults of the engine.
  */
 export type EngineErrorKind =
   | 'unknown_dataset'
@@ -16,6 +16,7 @@ export type EngineErrorKind =
   | 'damaged_data'
   | 'arena_too_small'
   | 'copy_unavailable'
+  | 'copy_incomplete'
   | 'query_too_large'
   | 'worker_died'
   | 'closed'

@@ -13,6 +13,9 @@ import { type DerivedParts, openDerivedColumns } from './derived/open-derived.ts
 import type { Catalogue } from './survey/catalogue.ts';
 import type { Executor } from './figures/answer/executor.ts';
 import type { Call } from './figures/answer/planned-call.ts';
+import type { CopyServer } from './sql/clickhouse.ts';
+import { type CopyRecord, readingOfCopy } from './sql/copied-dataset.ts';
+import { CopyExecutor, type CopyLoad } from './sql/copy-executor.ts';
 import { WorkerPool, type WorkerPoolLoad } from './execution/workers/worker-pool.ts';
 
 export interface EngineOptions {
@@ -60,8 +63,11 @@ export interface Engine {
     parts: Pick<DerivedParts, 'questions' | 'weights'>,
     signal?: AbortSignal,
   ): Promise<DerivedColumns>;
-  /** Holds a dataset under its catalogue's code; one of the same code is replaced for all that is not answered yet. */
-  hold(store: SegmentStore): void;
+  /**
+   * Holds a dataset under its catalogue's code; one of the same code is replaced for all that is not answered yet. With a
+   * copy, the copy answers.
+   */
+  hold(store: SegmentStore, copy?: HeldCopy): void;
   release(code: string): void;
   figures(
     code: string,
@@ -74,7 +80,13 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-export interface EngineLoad extends WorkerPoolLoad {
+/** A copy of a dataset, and the account that reads it. */
+export interface HeldCopy {
+  readonly record: CopyRecord;
+  readonly server: CopyServer;
+}
+
+export interface EngineLoad extends WorkerPoolLoad, CopyLoad {
   readonly heldDatasets: number;
   /** Memory that columns of the datasets held take now, shared by the workers, and may take. */
   readonly heldBytes: number;
@@ -99,10 +111,12 @@ export function createEngine(options: EngineOptions = {}): Engine {
   const memoBytes = options.memoBytes ?? defaultMemoBytes;
   const arena = new Arena(options.arenaBytes ?? defaultArenaBytes());
   const workers = Math.max(1, options.workers ?? availableParallelism());
+  const deadlineMs = options.deadlineMs ?? 60_000;
+  const copies = new CopyExecutor(deadlineMs);
   const pool = new WorkerPool({
     script: options.workerScript ?? engineWorker,
     size: workers,
-    deadlineMs: options.deadlineMs ?? 60_000,
+    deadlineMs,
     workerMemoryMb: options.workerMemoryMb ?? 1_024,
     arena,
     ...keptShares(options.keptBytes ?? defaultKeptBytes, workers),
@@ -118,9 +132,21 @@ export function createEngine(options: EngineOptions = {}): Engine {
     return answered.answer(
       () => held.get(call.code),
       call,
-      (one) => (held.get(one.code)?.executor ?? pool).answer(one, signal),
+      (one) => execute(one, signal),
       signal,
     );
+  }
+
+  /** Begins again where the dataset went to another executor before the answer. */
+  async function execute(call: Call, signal?: AbortSignal): Promise<AnsweredFigures> {
+    const executor = held.get(call.code)?.executor ?? pool;
+    try {
+      return await executor.answer(call, signal);
+    } catch (error) {
+      const now = held.get(call.code)?.executor ?? executor;
+      if (now === executor || signal?.aborted === true) throw error;
+      return execute(call, signal);
+    }
   }
 
   return {
@@ -132,17 +158,24 @@ export function createEngine(options: EngineOptions = {}): Engine {
       );
       return openDerivedColumns(sources, catalogue, { ...parts, divisors }, builder, signal);
     },
-    hold(store) {
+    hold(store, copy) {
       const { code } = store.catalogue;
       const before = held.get(code)?.store;
-      held.set(code, { store, executor: pool });
-      pool.hold(store);
+      held.set(code, { store, executor: copy === undefined ? pool : copies });
+      if (copy === undefined) {
+        pool.hold(store);
+        copies.release(code);
+      } else {
+        copies.hold(readingOfCopy(store, copy.record), copy.server);
+        pool.release(code);
+      }
       if (before === store) return;
       store.hold();
       before?.close();
     },
     release(code) {
       pool.release(code);
+      copies.release(code);
       held.get(code)?.store.close();
       held.delete(code);
     },
@@ -150,13 +183,14 @@ export function createEngine(options: EngineOptions = {}): Engine {
       ask({ code, query, ...(permissions === undefined ? {} : { permissions }) }, signal),
     load: () => ({
       ...pool.load(),
+      ...copies.load(),
       heldDatasets: held.size,
       heldBytes: arena.use.loadedBytes,
       mostHeldBytes: arena.use.budgetBytes,
     }),
     close: async () => {
       answered.forget();
-      await Promise.all([pool.close(), builder.close()]);
+      await Promise.all([pool.close(), copies.close(), builder.close()]);
     },
   };
 }

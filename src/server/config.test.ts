@@ -26,6 +26,7 @@ describe('the configuration', () => {
       languageModel: null,
       publicUrl: null,
       identityProvider: null,
+      copies: { writeFile: null, readFile: null, allowPlainHttp: false },
     });
   });
 
@@ -50,6 +51,8 @@ describe('the configuration', () => {
         OBJECTS_PER_ACCOUNT: '50',
         STORED_MB_PER_ACCOUNT: '1',
         IMPORT_UNPACKED_MB: '64',
+        CLICKHOUSE_WRITE_FILE: '/srv/write.json',
+        CLICKHOUSE_READ_FILE: '/srv/read.json',
       }),
     ).toEqual({
       host: '::1',
@@ -73,6 +76,7 @@ describe('the configuration', () => {
       languageModel: null,
       publicUrl: null,
       identityProvider: null,
+      copies: { writeFile: '/srv/write.json', readFile: '/srv/read.json', allowPlainHttp: false },
     });
   });
 

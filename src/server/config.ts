@@ -44,6 +44,17 @@ export interface Config {
   readonly publicUrl: string | null;
   /** null: accounts are local. */
   readonly identityProvider: IdentityProviderConfig | null;
+  readonly copies: CopyAccountFiles;
+}
+
+/** Files with the accounts of the databases that hold copies of datasets; null: not given. */
+export interface CopyAccountFiles {
+  /** May create, fill and drop tables; read by the command that copies. */
+  readonly writeFile: string | null;
+  /** May select. */
+  readonly readFile: string | null;
+  /** Whether they may be sent to other machines without TLS. */
+  readonly allowPlainHttp: boolean;
 }
 
 /** An OpenID Connect provider and the roles of its groups. */
@@ -146,6 +157,11 @@ export function parseConfig(environment: Environment): Config {
     languageModel: readLanguageModel(environment, allowPlainHttp),
     publicUrl: readPublicUrl(environment),
     identityProvider: readIdentityProvider(environment),
+    copies: {
+      writeFile: environment['CLICKHOUSE_WRITE_FILE'] ?? null,
+      readFile: environment['CLICKHOUSE_READ_FILE'] ?? null,
+      allowPlainHttp,
+    },
   };
 }
 

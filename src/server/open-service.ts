@@ -3,6 +3,7 @@ import { createEngine, type Engine, engineWorker } from '../engine/engine.ts';
 import { buildKernelsIfStale } from '../engine/execution/kernels/build.ts';
 import { AnsweringWorkers, answeringWorker } from './answering/answering-workers.ts';
 import type { Config } from './config.ts';
+import { createDatasetCopies } from './datasets/copies/dataset-copies.ts';
 import { openDatasetRegistry } from './datasets/dataset-registry.ts';
 import { SavedAudienceInput } from '../contract/saved-work/saved-audience.ts';
 import { readDocument } from './saved-work/kinds/work-descriptor.ts';
@@ -67,7 +68,8 @@ export async function openService(
     const figuresWriter = createFiguresWriter();
     opened.push(() => figuresWriter.close());
     clock.end('engine');
-    const datasets = await openDatasetRegistry({ storage, engine, log, now, dataDir });
+    const copies = createDatasetCopies({ storage, now, accounts: config.copies });
+    const datasets = await openDatasetRegistry({ storage, engine, log, now, dataDir, copies });
     clock.end('datasets');
     opened.push(keepPurging({ storage, now, log }));
     const importRunner = await openImportRunner({

@@ -262,7 +262,7 @@ export const rules: readonly Rule[] = [
         'min_count k + 1 is part of k',
       ],
     },
-    harnesses: ['two-shards'],
+    harnesses: ['two-shards', 'copies'],
   },
   {
     rule: 'Error bodies reveal nothing of the inside.',

@@ -1,7 +1,12 @@
 import { createEngine } from '../../../src/engine/engine.ts';
 import { answerByPlan } from '../../../src/engine/figures/answer/executor.ts';
 import { type CopyServer, openClickHouse } from '../../../src/engine/sql/clickhouse.ts';
-import { copyDataset, executorOfCopy, verifyDataset } from '../../../src/engine/sql/copied-dataset.ts';
+import {
+  copyDataset,
+  executorOfCopy,
+  readingOfCopy,
+  verifyDataset,
+} from '../../../src/engine/sql/copied-dataset.ts';
 import { dropTables } from '../../../src/engine/sql/copy.ts';
 import { smallTable } from '../../../src/testing/bench/bench-queries.ts';
 import { generateSurvey } from '../../../src/testing/bench/generate-survey.ts';
@@ -30,7 +35,7 @@ try {
   const copied = performance.now();
   const record = await copyDataset(directory, store, { shards, cluster, database: reader.database });
   figures['copy_seconds'] = Math.round((performance.now() - copied) / 100) / 10;
-  const executor = executorOfCopy(store, record, openClickHouse(reader));
+  const executor = executorOfCopy(readingOfCopy(store, record), openClickHouse(reader));
   const query = tableOf();
   const expected = await engine.figures(store.catalogue.code, query);
   const begun = performance.now();

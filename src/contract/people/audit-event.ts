@@ -30,6 +30,8 @@ export const AuditAction = z
     'import_published',
     'version_chosen',
     'dataset_removed',
+    'dataset_copied',
+    'copy_dropped',
     'dataset_exported',
     'share_link_made',
     'share_link_renewed',

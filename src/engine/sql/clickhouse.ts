@@ -32,7 +32,7 @@ const mostAnswerBytes = 64 * 2 ** 20;
 const statementMs = 600_000;
 const killMs = 1_000;
 
-/** Nested sums of long lists are deep; a shard that cannot be reached must fail the query, and no other take its place. */
+/** A statement ends between two blocks, which unnested lists make long. Nested sums of long lists are deep; a shard that cannot be reached must fail the query, and no other take its place. */
 const settings: ClickHouseSettings = {
   wait_end_of_query: 1,
   max_query_size: String(5 * 2 ** 20),
@@ -43,6 +43,7 @@ const settings: ClickHouseSettings = {
   skip_unavailable_shards: 0,
   distributed_product_mode: 'deny',
   connect_timeout_with_failover_ms: 1_000,
+  max_block_size: '8192',
 };
 
 /** Opens no connection before the first statement. */

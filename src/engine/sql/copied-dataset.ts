@@ -3,6 +3,8 @@ import { fieldworkOfStore } from '../execution/memory/fieldwork-of-store.ts';
 import type { SegmentStore } from '../execution/memory/segment-store.ts';
 import type { PlanExecutor } from '../figures/answer/executor.ts';
 import { readRows } from '../segments/reading/read-rows.ts';
+import type { Fieldwork } from '../survey/fieldwork.ts';
+import { unweighted } from '../survey/find-weight.ts';
 import type { SegmentColumn } from '../segments/segment-column.ts';
 import { copiedColumns, createDesignNumbers, namesOf, unitsName } from './copied-columns.ts';
 import {
@@ -112,13 +114,33 @@ function totalsOf(store: SegmentStore, key: string, column: string): CodeTotals[
   return Array.from({ length: Math.max(0, ...listed) }, (_, code) => ofSet('codes', code + 1, [code + 1]));
 }
 
-/** Executes plans over a copy of a dataset. `store` is the dataset as it is read now. */
-export function executorOfCopy(store: SegmentStore, record: CopyRecord, database: SqlDatabase): PlanExecutor {
-  return createSqlExecutor(fieldworkOfStore(store), tableOfCopy(store, record), database);
+/** A dataset as it is read now, and its copy. Plain data. */
+export interface CopyReading {
+  readonly fieldwork: Fieldwork;
+  readonly record: CopyRecord;
+  /** Version of the dataset that is read. */
+  readonly version: string;
+  /** Respondents with each weight of the catalogue by (wave, location) pair; last, all respondents. */
+  readonly samples: readonly Float64Array[];
 }
 
-function tableOfCopy(store: SegmentStore, record: CopyRecord): SqlTable {
-  const { catalogue } = store;
+/** What a copy is read by. `store` is the dataset as it is read now. */
+export function readingOfCopy(store: SegmentStore, record: CopyRecord): CopyReading {
+  const weights = [...store.catalogue.weights.keys(), unweighted];
+  return {
+    fieldwork: fieldworkOfStore(store),
+    record,
+    version: store.version,
+    samples: weights.map((weight) => samplesOf(store, weight)),
+  };
+}
+
+/** Executes plans over a copy of a dataset. */
+export function executorOfCopy(reading: CopyReading, database: SqlDatabase): PlanExecutor {
+  return createSqlExecutor(reading.fieldwork, tableOfCopy(reading), database);
+}
+
+function tableOfCopy({ fieldwork: { catalogue }, record, version, samples }: CopyReading): SqlTable {
   const names = new Map(record.columns);
   const lacks = (what: string) =>
     new EngineError(
@@ -130,7 +152,7 @@ function tableOfCopy(store: SegmentStore, record: CopyRecord): SqlTable {
     catalogue.questions.flatMap(({ code, numbersRead }) => (numbersRead === undefined ? [] : code)),
   );
   const isPlaced =
-    record.version === store.version &&
+    record.version === version &&
     isSame(record.waves, catalogue.waves) &&
     isSame(record.locations, catalogue.locations);
   return {
@@ -147,8 +169,13 @@ function tableOfCopy(store: SegmentStore, record: CopyRecord): SqlTable {
       if (place < 0) throw lacks(`weight "${code}"`);
       return unitsName(place);
     },
-    samples: (weight) => samplesOf(store, weight),
+    samples: (weight) =>
+      (isPlaced ? samples.at(weight) : undefined) ?? fail(lacks('respondents of this version')),
   };
+}
+
+function fail(error: EngineError): never {
+  throw error;
 }
 
 function isSame(codes: readonly string[], now: readonly { readonly code: string }[]): boolean {

@@ -19,7 +19,7 @@ export interface CodeTotals {
   readonly weights: readonly { readonly sample: number; readonly units: number }[];
 }
 
-const bytesOfBlock = 2 ** 24;
+const bytesOfBlock = 2 ** 26;
 const setsAtOnce = 400;
 
 /** Name of the table of a copy: of these stored columns and no others. */

@@ -38,7 +38,7 @@ export function createSqlExecutor(
     } catch (error) {
       if (!(error instanceof WrongCountError)) throw error;
       throw new EngineError(
-        'copy_unavailable',
+        'copy_incomplete',
         `the copy of ${fieldwork.catalogue.code} is incomplete: ${error.message}`,
         { cause: error },
       );

@@ -51,6 +51,26 @@ export const AdminCommand = z.discriminatedUnion('command', [
     'saved-work': z.enum(['keep', 'erase']).optional(),
     confirm: z.boolean().optional(),
   }),
+  z.strictObject({
+    command: z.literal('dataset copy'),
+    code: z.string(),
+    /** The database of each shard, the first of which is asked. */
+    to: z.array(z.string()).min(1),
+    cluster: z.string().optional(),
+    yes: z.boolean().optional(),
+  }),
+  z.strictObject({ command: z.literal('dataset copies'), sweep: z.boolean().optional() }),
+  z.strictObject({
+    command: z.literal('dataset answers'),
+    code: z.string(),
+    from: z.enum(['local', 'copy']),
+  }),
+  z.strictObject({ command: z.literal('dataset copy-verify'), code: z.string() }),
+  z.strictObject({
+    command: z.literal('dataset copy-drop'),
+    code: z.string(),
+    to: z.array(z.string()).length(1),
+  }),
   z.strictObject({ command: z.literal('user erase'), email: z.string(), confirm: z.boolean().optional() }),
   z.strictObject({ command: z.literal('user suspend'), email: z.string() }),
   z.strictObject({ command: z.literal('user restore'), email: z.string() }),

@@ -30,6 +30,12 @@ export const usage = `Commands:
   dataset erase --code CODE [--saved-work keep|erase] [--confirm]
                                                the same of a dataset and all that was made of it
   dataset floor --code CODE --min-cell N       figures of fewer respondents are withheld; 0: none
+  dataset copy --code CODE --to URL [--to URL ... --cluster NAME] --yes
+                                               copies respondents to ClickHouse: https://HOST:PORT/DATABASE
+  dataset copies [--sweep]                     lists copies; --sweep drops those of no present version
+  dataset answers --code CODE --from local|copy
+  dataset copy-verify --code CODE              compares a copy with the survey again
+  dataset copy-drop --code CODE --to URL
   backup DIRECTORY
   model check                                  what works with the language model, and what to set
 With --json each prints one JSON object.`;
@@ -54,6 +60,11 @@ const options = {
   into: { type: 'string' },
   changed: { type: 'string' },
   'min-cell': { type: 'string' },
+  to: { type: 'string', multiple: true },
+  cluster: { type: 'string' },
+  from: { type: 'string' },
+  yes: { type: 'boolean' },
+  sweep: { type: 'boolean' },
 } as const;
 
 /** Whether the words only ask what there is: `help`, `--help`, `-h`. */
@@ -124,7 +135,7 @@ function explain(command: string, issue: Issue | undefined, given: ReadonlySet<s
     return command === '' ? 'No command is given.' : `There is no command "${command}".`;
   if (issue?.code === 'unrecognized_keys')
     return `${command} does not take --${issue.keys?.join(', --') ?? ''}.`;
-  if (name === 'file' || name === 'to')
+  if (name === 'file' || (name === 'to' && command === 'backup'))
     return `${command} needs a ${name === 'file' ? 'file' : 'directory'}.`;
   return `${command} needs ${given.has(name) ? 'a valid ' : ''}--${name}.`;
 }

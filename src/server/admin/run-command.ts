@@ -4,6 +4,7 @@ import { serviceAddress } from '../http/reading/address.ts';
 import { createAccounts } from '../identity/accounts.ts';
 import { adviceOf, checkModel } from '../language-model/check-model.ts';
 import { createDatasetGrants } from '../datasets/grants.ts';
+import { copyDatasets } from './dataset-copies.ts';
 import { erase } from './erase.ts';
 import { backUp } from './back-up.ts';
 import type { AdminAnswer, AdminCommand } from './command.ts';
@@ -55,6 +56,12 @@ export async function runCommand(deps: ServerDeps, command: AdminCommand): Promi
     case 'dataset erase':
     case 'user erase':
       return erase(deps, command);
+    case 'dataset copy':
+    case 'dataset copies':
+    case 'dataset answers':
+    case 'dataset copy-verify':
+    case 'dataset copy-drop':
+      return copyDatasets(deps, command);
     case 'dataset floor': {
       const minCell = Number(command.min_cell);
       deps.datasets.setFloor(command.code, minCell);

@@ -13,6 +13,7 @@ import type { Log } from '../http/log.ts';
 import { ServiceError } from '../request/service-error.ts';
 import type { Principal } from '../request/principal.ts';
 import type { Storage } from '../storage/storage.ts';
+import type { CopiedTree, DatasetCopies } from './copies/dataset-copies.ts';
 import { assertMay, DatasetAccess, datasetNotFound, type RegisteredTree } from './access.ts';
 import { limitedTo, partOfTree, wholeTree } from './part-of-tree.ts';
 import { readPastCodes } from './past-codes.ts';
@@ -27,6 +28,7 @@ interface RegistryDeps {
   readonly log: Log;
   readonly now: () => Date;
   readonly dataDir: string;
+  readonly copies: DatasetCopies;
 }
 
 export interface NewDataset {
@@ -74,6 +76,7 @@ export class DatasetRegistry {
   /** Codes of registered trees that could not be opened; `/readyz` is red while there are any. */
   readonly unopened: string[] = [];
   readonly rights: DatasetRights;
+  readonly copies: DatasetCopies;
   readonly #deps: RegistryDeps;
   readonly #store: ReturnType<typeof createDatasetStore>;
   readonly #codebooks: ReturnType<typeof createCodebookStore>;
@@ -85,6 +88,7 @@ export class DatasetRegistry {
 
   constructor(deps: RegistryDeps, home: string) {
     this.#deps = deps;
+    this.copies = deps.copies;
     this.#store = createDatasetStore(deps.storage);
     this.#codebooks = createCodebookStore(deps.storage);
     this.#home = home;
@@ -151,6 +155,22 @@ export class DatasetRegistry {
     const found = this.directories().find((one) => one.code === code);
     if (found === undefined) throw datasetNotFound();
     return found.path;
+  }
+
+  /** The present version of a tree, to be copied. Throws `not_found`. */
+  copiedTree(code: string): CopiedTree {
+    const tree = this.#treeOf(code);
+    if (tree === undefined) throw datasetNotFound();
+    return { id: tree.id, code, version: tree.version, path: this.directoryOf(code) };
+  }
+
+  /** Lets segments or a copy answer the queries of a tree. Throws `not_found`. */
+  setAnswers(code: string, from: 'local' | 'copy'): void {
+    const tree = this.#treeOf(code);
+    const dataset = this.#opened.get(code);
+    if (tree === undefined || dataset === undefined) throw datasetNotFound();
+    this.copies.setAnswers(tree, from);
+    this.#read({ tree, dataset, columns: this.columnsOf(code) });
   }
 
   /** A directory name that no dataset has yet, and where it goes. */
@@ -255,6 +275,7 @@ export class DatasetRegistry {
    */
   async remove(code: string, organisationId: number, also: () => void = () => undefined): Promise<void> {
     const tree = this.#assertOwned(code, organisationId);
+    await this.copies.dropAll(tree.id);
     const directories = this.#deps.storage.transaction(() => {
       also();
       return this.#store.remove(tree.id);
@@ -403,7 +424,7 @@ export class DatasetRegistry {
 
   /** Has the engine read the respondents as the tree's codebook says. */
   #read({ tree, dataset, columns }: PreparedTree): void {
-    this.#deps.engine.hold(dataset.withCatalogue(wholeCatalogue(tree), columns));
+    this.#deps.engine.hold(dataset.withCatalogue(wholeCatalogue(tree), columns), this.copies.heldOf(tree.id));
     this.#columns.set(tree.code, columns);
   }
 

@@ -67,6 +67,13 @@ export function createMetrics({ engine, storage, admission }: Sources): Metrics 
   gauge('engine_open_queries', 'Queries worked on or waiting for a worker.', () => engine.load().openCalls);
   gauge('engine_held_datasets', 'Dataset trees in memory.', () => engine.load().heldDatasets);
   gauge('engine_held_bytes', 'Memory that the respondents of all trees take.', () => engine.load().heldBytes);
+  gauge('copy_answers', 'Queries that copies in databases have answered.', () => engine.load().copyAnswers);
+  gauge('copy_refusals', 'Queries that copies have not answered.', () => engine.load().copyRefusals);
+  gauge(
+    'copy_wrong_counts',
+    'Answers of copies in which respondents were missing; must be 0.',
+    () => engine.load().copyWrongCounts,
+  );
   if (admission !== null) {
     gauge('queries_admitted', 'Queries let in and not answered yet.', () => admission.load().running);
     gauge('queries_waiting', "Queries that wait for their caller's turn.", () => admission.load().waiting);

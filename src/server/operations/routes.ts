@@ -14,7 +14,7 @@ export function operationHandlers({ storage, datasets }: ServerDeps, metrics: Me
   return {
     readHealth: () => ({ body: { status: 'ok' } }),
 
-    readReadiness() {
+    async readReadiness() {
       if (!storage.isReady()) {
         throw new ServiceError(
           'unavailable',
@@ -41,6 +41,13 @@ export function operationHandlers({ storage, datasets }: ServerDeps, metrics: Me
         throw new ServiceError(
           'unavailable',
           `parts of datasets that are damaged on disk: ${damages.length}; the log and "dataset verify" name them to whoever runs the service`,
+        );
+      }
+      const unanswering = await datasets.copies.unanswering();
+      if (unanswering > 0) {
+        throw new ServiceError(
+          'unavailable',
+          `copies of datasets that do not answer: ${unanswering}; "dataset copies" lists them, "dataset answers --from local" does without`,
         );
       }
       return { body: { status: 'ready', database: 'open', datasets: datasets.trees.length } };

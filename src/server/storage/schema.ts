@@ -216,6 +216,21 @@ export interface Schema {
     catalogue: string;
     created_at: string;
   };
+  /** A copy of a dataset in a database; `dataset_id` may be of a deleted one. */
+  readonly dataset_copies: {
+    table_name: string;
+    /** `CopyAddress[]`: the shards. */
+    servers: string;
+    dataset_id: string;
+    code: string;
+    /** `""`: there is one server. */
+    cluster: string;
+    /** `CopyRecord`. */
+    record: string;
+    /** 1: it answers the queries of its dataset. */
+    answers: number;
+    created_at: string;
+  };
   /** Start of a version's time as the present one. */
   readonly dataset_presentations: {
     id: Generated<number>;

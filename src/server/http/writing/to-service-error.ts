@@ -29,6 +29,7 @@ function fromEngine(error: EngineError): ServiceError {
     case 'damaged_data':
     case 'arena_too_small':
     case 'copy_unavailable':
+    case 'copy_incomplete':
       return new ServiceError('unavailable', error.message, { cause: error });
     default:
       return new ServiceError('internal_error', internalMessage, { cause: error });

@@ -355,4 +355,19 @@ CREATE TABLE failure_counts (
   last_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 `,
+  /** Copies of datasets in databases, kept until their tables are dropped: those of deleted datasets too. */
+  `
+CREATE TABLE dataset_copies (
+  table_name TEXT NOT NULL,
+  servers TEXT NOT NULL CHECK (json_valid(servers)),
+  dataset_id TEXT NOT NULL,
+  code TEXT NOT NULL,
+  cluster TEXT NOT NULL,
+  record TEXT NOT NULL CHECK (json_valid(record)),
+  answers INTEGER NOT NULL CHECK (answers IN (0, 1)),
+  created_at TEXT NOT NULL,
+  PRIMARY KEY (table_name, servers)
+) STRICT, WITHOUT ROWID;
+CREATE UNIQUE INDEX dataset_copies_that_answer ON dataset_copies (dataset_id) WHERE answers = 1;
+`,
 ];

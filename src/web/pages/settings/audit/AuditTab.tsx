@@ -93,6 +93,8 @@ const auditWords: Readonly<Record<AuditAction, string>> = {
   import_published: 'Published',
   version_chosen: 'Went back to a version of',
   dataset_removed: 'Removed the dataset',
+  dataset_copied: 'Copied to a database the dataset',
+  copy_dropped: 'Dropped the database copy of',
   dataset_exported: 'Exported respondents of',
   share_link_made: 'Turned on the link of',
   share_link_renewed: 'Renewed the link of',
