@@ -49,20 +49,28 @@ export interface Format {
   time(time: Date, now: Date): string;
 }
 
+/** Decimals of percentages and means. */
+export type Decimals = 0 | 1 | 2;
+
 /** Returns the format of a locale, as `en-GB`. */
-export function formatIn(locale: string): Format {
+export function formatIn(locale: string, digits: Decimals = 1): Format {
   const number = (options: Intl.NumberFormatOptions) => {
     const formatter = new Intl.NumberFormat(locale, { numberingSystem: 'latn', ...options });
     return (value: number) => formatter.format(value).replace('-', '−');
   };
-  const decimals = (digits: number) =>
-    number({ minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: 'negative' });
+  const decimals = (count: number) =>
+    number({ minimumFractionDigits: count, maximumFractionDigits: count, signDisplay: 'negative' });
 
   const integer = decimals(0);
   const oneDecimal = decimals(1);
+  const figure = decimals(digits);
   const twoDecimals = decimals(2);
   const threeDecimals = decimals(3);
-  const signed = number({ minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+  const signed = number({
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    signDisplay: 'exceptZero',
+  });
   const asGiven = number({ maximumFractionDigits: 6 });
   const threeFigures = number({ minimumSignificantDigits: 3, maximumSignificantDigits: 3 });
 
@@ -78,8 +86,8 @@ export function formatIn(locale: string): Format {
   const dayMonthYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' });
 
   return {
-    percent: oneDecimal,
-    percentInText: (percentage) => `${oneDecimal(percentage)}%`,
+    percent: figure,
+    percentInText: (percentage) => `${figure(percentage)}%`,
     gap: signed,
     index: integer,
     count: integer,
@@ -93,7 +101,7 @@ export function formatIn(locale: string): Format {
     mean(mean, unit) {
       return unit !== undefined && currencyCode.test(unit)
         ? number({ style: 'currency', currency: unit, currencyDisplay: 'narrowSymbol' })(mean)
-        : oneDecimal(mean);
+        : figure(mean);
     },
     given(value, unit) {
       return unit !== undefined && currencyCode.test(unit)
@@ -105,9 +113,9 @@ export function formatIn(locale: string): Format {
           })(value)
         : asGiven(value);
     },
-    interval: (low, high) => `${oneDecimal(low)} to ${oneDecimal(high)}`,
-    intervalInTable: (low, high) => `${oneDecimal(low)}–${oneDecimal(high)}`,
-    margin: (points) => `±${oneDecimal(points)} pts`,
+    interval: (low, high) => `${figure(low)} to ${figure(high)}`,
+    intervalInTable: (low, high) => `${figure(low)}–${figure(high)}`,
+    margin: (points) => `±${figure(points)} pts`,
     p(value) {
       if (value < 0.001) return `< ${threeDecimals(0.001)}`;
       return value < 0.1 ? threeDecimals(value) : twoDecimals(value);

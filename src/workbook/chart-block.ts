@@ -17,7 +17,7 @@ import {
 import { linesOf } from './lines-block.ts';
 import { scatterOf } from './scatter-block.ts';
 import { type ChartPlace, type DrawnSeries, isStacked, type LookParts } from './look-parts.ts';
-import { numberFormats } from './number-formats.ts';
+import { numberFormat, numberFormats } from './number-formats.ts';
 import { palette, seriesColor } from './palette.ts';
 import { rowHeight } from './sheet-styles.ts';
 import type { CellStyle, SheetRow } from './xlsx/workbook.ts';
@@ -46,7 +46,7 @@ export function chartBlock(
   { sheet, row, ...place }: ChartPlace,
 ): ChartBlock {
   const { measure, rowsName } = drawing;
-  const format = numberFormats[measures[measure].kind];
+  const format = numberFormat(measures[measure].kind, drawing.decimals);
   const { rows } = block;
   // Strokes take three cells per row, and LibreOffice draws series of one length only.
   const length = look === 'dots' || look === 'scatter' ? 3 * rows.length + 4 : rows.length;

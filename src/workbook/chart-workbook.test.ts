@@ -142,6 +142,15 @@ describe('the native chart', () => {
   });
 });
 
+test('number formats have the decimals of the chart, the cells all of the figure', async () => {
+  const drawing = tinyChart.chart && { ...tinyChart.chart, decimals: 2 as const };
+  const document = { ...tinyChart, chart: drawing };
+  const workbook = await figuresWorkbook('', [{ name: '', document }], quietWork);
+  const xml = unpacked(await writeWorkbook(workbook, quietWork)).get('xl/charts/chart1.xml') ?? '';
+  expect(xml).toContain('formatCode="0.00&quot; ▲&quot;"');
+  expect(xml).toContain('<c:v>60</c:v>');
+});
+
 describe('reference lines', () => {
   const [block] = tinyChart.blocks;
   const xmlOf = async (look: 'bars' | 'columns' | 'lines' | 'dots') => {

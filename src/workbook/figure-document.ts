@@ -68,6 +68,8 @@ export interface ChartDrawing {
   readonly rowsName: string;
   /** Texts over the plot of the first panel, at shares of its width and height; absent: none. */
   readonly labels?: readonly PlotLabel[];
+  /** Decimals of percentages and means in number formats; absent: automatic. */
+  readonly decimals?: 'auto' | 0 | 1 | 2;
   /** Writes figures that are words of the drawing. */
   readonly format: Format;
 }

@@ -56,6 +56,11 @@ const ScatterAxes = z.object({
 /** Several answers as one row of a chart. */
 const AnswerNet = z.object({ code: z.string(), name: z.string(), datapoints: z.array(z.string()).min(1) });
 
+/** Decimals of percentages and means; `auto`: one. */
+export const chartDecimals = ['auto', 0, 1, 2] as const;
+
+export const longestAlternative = 300;
+
 export const mostAnnotations = 20;
 export const longestAnnotation = 280;
 const share = z.number().min(0).max(1);
@@ -114,7 +119,20 @@ export const ChartConfiguration = z.object({
   axes: ScatterAxes.catch({ x: null, y: null, quadrants: 'mean', names: ['', '', '', ''] }),
   /** Ids of series and codes of answers that keep their colour; empty: all. */
   highlight: z.array(z.string()).max(mostHighlighted).catch([]),
+  /** Text alternative; `""`: made of the figures. */
+  alt: z.string().max(longestAlternative).catch(''),
+  decimals: z.literal(chartDecimals).catch('auto'),
+  /** A BCP 47 tag for separators and dates; `""`: the reader's. */
+  locale: z.string().refine(isLocale).catch(''),
 });
+
+function isLocale(tag: string): boolean {
+  try {
+    return tag === '' || Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}
 export type ChartConfiguration = z.infer<typeof ChartConfiguration>;
 
 export const configurationKey = 'chart_editor';

@@ -106,7 +106,7 @@ export interface Reference {
 
 /** What the panels of a chart are drawn by. */
 export interface Plot {
-  readonly format: Pick<Format, 'count'>;
+  readonly format: Format;
   readonly axis: ValueAxis;
   readonly showsMarks: boolean;
   /** Dashed lines to compare with. */

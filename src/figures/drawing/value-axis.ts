@@ -147,7 +147,16 @@ function tickLabel(
 ): string {
   switch (kind) {
     case 'percentage': {
-      const number = value === 0 || step >= 1 ? format.count(value) : format.percent(value);
+      // Ticks differ whatever decimals the figures have.
+      const isFine =
+        format.percent(step) !== format.percent(0) && format.percent(step) !== format.percent(2 * step);
+      const rounded = Math.round(value * 1e9) / 1e9;
+      const number =
+        value === 0 || step >= 1
+          ? format.count(value)
+          : isFine
+            ? format.percent(value)
+            : format.given(rounded);
       return isLast ? `${number}%` : number;
     }
     case 'people':

@@ -74,7 +74,9 @@ export function ChartCanvas(props: ChartCanvasProps) {
       new Map(
         model.panels.flatMap(({ rows }) =>
           rows.flatMap((row) =>
-            row.cells.map((cell) => [cell.key, spokenCell(cell, metricOf(cell, model))] as const),
+            row.cells.map(
+              (cell) => [cell.key, spokenCell(cell, metricOf(cell, model), model.format)] as const,
+            ),
           ),
         ),
       ),

@@ -5,7 +5,8 @@ import { letterMeaning } from '../../figures/words/meanings.ts';
 import { lowestLevel, testDefaults } from '../lib/test-defaults.ts';
 import { isLowBase } from '../lib/is-low-base.ts';
 import { classNames } from '../lib/class-names.ts';
-import { format } from '../lib/format.ts';
+import type { Format } from '../../lib/format.ts';
+import { format as readerFormat } from '../lib/format.ts';
 import { LowBaseFlag } from '../ui/marks/LowBaseFlag.tsx';
 import { Mark } from '../figures/MarkGlyph.tsx';
 import { metricMeasure } from '../../figures/questions/chart-metrics.ts';
@@ -47,14 +48,16 @@ export function ChartLegend({
                     {series.letter}
                   </Text>
                 )}
-                {!isAnswer(series, model) && <SeriesSample series={series} flagged={flagsLowBases} />}
+                {!isAnswer(series, model) && (
+                  <SeriesSample series={series} flagged={flagsLowBases} format={model.format} />
+                )}
               </SeriesEntry>
             ),
           )}
         </Flex>
       )}
       {model.showsMarks && model.against === 'each_other' && !marksGaps && model.testsMade > 0 && (
-        <p className="note">{letterMeaning('audience', testDefaults.read().levels, format)}</p>
+        <p className="note">{letterMeaning('audience', testDefaults.read().levels, model.format)}</p>
       )}
       {model.showsMarks && (marksGaps || model.against !== 'each_other') && model.testsMade > 0 && (
         <Flex component="p" gap={4} align="center" wrap="wrap" className="note">
@@ -108,8 +111,12 @@ function isAnswer({ id }: ChartSeries, { samples, base }: ChartModel): boolean {
   return id !== base.id && !samples.has(id) && samples.size > 0;
 }
 
-function SeriesSample({ series, flagged }: { readonly series: ChartSeries; readonly flagged: boolean }) {
-  if (series.samples.length > 0) return <SampleNote samples={series.samples} flagged={flagged} />;
+interface SeriesSampleProps extends Pick<SampleNoteProps, 'flagged' | 'format'> {
+  readonly series: ChartSeries;
+}
+
+function SeriesSample({ series, ...note }: SeriesSampleProps) {
+  if (series.samples.length > 0) return <SampleNote samples={series.samples} {...note} />;
   return (
     <Text span size="dense" c="dimmed">
       not asked
@@ -122,10 +129,12 @@ interface SampleNoteProps {
   readonly samples: readonly number[];
   /** Whether low bases are flagged. */
   readonly flagged: boolean;
+  /** Absent: the reader's. */
+  readonly format?: Format;
 }
 
 /** The respondents of a series: "n 383", or "n 131–383" where the bases of its answers differ. */
-export function SampleNote({ samples, flagged }: SampleNoteProps) {
+export function SampleNote({ samples, flagged, format = readerFormat }: SampleNoteProps) {
   const words = sampleRange(samples, format);
   const most = Math.max(...samples);
   if (flagged && isLowBase(most)) return <LowBaseFlag sample={most} words={words} />;

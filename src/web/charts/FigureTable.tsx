@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { isLowBase } from '../lib/is-low-base.ts';
 import { classNames } from '../lib/class-names.ts';
-import { format } from '../lib/format.ts';
+import type { Format } from '../../lib/format.ts';
 import { LowBaseFlag } from '../ui/marks/LowBaseFlag.tsx';
 import { Mark } from '../figures/MarkGlyph.tsx';
 import { isOfNumbers, metricMeasure } from '../../figures/questions/chart-metrics.ts';
@@ -105,6 +105,7 @@ export function FigureTable({ model, rowsName, label, flagsLowBases }: FigureTab
                 columns={columns}
                 showsMarks={model.showsMarks}
                 hasBase={hasBase}
+                format={model.format}
               />
             ))}
             <ChangeRow panel={panel} changes={changes} span={columns[0]?.length ?? 0} />
@@ -156,7 +157,7 @@ interface FigureColumn {
 
 /** The share or mean with its interval, index or spread and n; the metric that is looked at too, where it is none of these. */
 function columnsOf(model: ChartModel, place: number): readonly FigureColumn[] {
-  const { mean, distribution, panels } = model;
+  const { mean, distribution, panels, format } = model;
   const cells = panels.flatMap(({ rows }) => rows.flatMap((row) => row.cells[place] ?? []));
   const metric = metricOf(
     cells.find(({ kind }) => kind === 'shown'),
@@ -231,9 +232,10 @@ interface FigureRowProps {
   readonly columns: readonly (readonly FigureColumn[])[];
   readonly showsMarks: boolean;
   readonly hasBase: boolean;
+  readonly format: Format;
 }
 
-function FigureRow({ row, columns, showsMarks, hasBase }: FigureRowProps) {
+function FigureRow({ row, columns, showsMarks, hasBase, format }: FigureRowProps) {
   return (
     <tr className={css.row}>
       <th scope="row" className={css.name}>
@@ -243,7 +245,7 @@ function FigureRow({ row, columns, showsMarks, hasBase }: FigureRowProps) {
       {row.cells.map((cell, place) => (
         <CellFigures key={cell.key} cell={cell} columns={columns[place] ?? []} showsMarks={showsMarks} />
       ))}
-      {hasBase && <BaseFigures cell={row.base} first={columns[0]?.[0]} />}
+      {hasBase && <BaseFigures cell={row.base} first={columns[0]?.[0]} format={format} />}
     </tr>
   );
 }
@@ -251,9 +253,10 @@ function FigureRow({ row, columns, showsMarks, hasBase }: FigureRowProps) {
 interface BaseFiguresProps {
   readonly cell: ChartCell;
   readonly first: FigureColumn | undefined;
+  readonly format: Format;
 }
 
-function BaseFigures({ cell, first }: BaseFiguresProps) {
+function BaseFigures({ cell, first, format }: BaseFiguresProps) {
   if (cell.figure === null) return <AbsentFigures cell={cell} span={2} />;
   const { figure } = cell;
   return (

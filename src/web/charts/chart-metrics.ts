@@ -4,7 +4,7 @@ import { type ChartMetric, isOfNumbers, metricMeasure } from '../../figures/ques
 import { type MeanName, writtenKind } from '../../figures/mean-name.ts';
 import { measuredValue } from '../../figures/measured.ts';
 import { type MeasureFacts, measures, writeFigure } from '../../figures/measures.ts';
-import { format } from '../lib/format.ts';
+import type { Format } from '../../lib/format.ts';
 import { indexBand, shareBand } from '../lib/heat-bands.ts';
 
 export function metricFacts(metric: ChartMetric): MeasureFacts {
@@ -16,7 +16,12 @@ export function metricName(metric: ChartMetric): string {
   return metric === 'score' ? 'NPS' : metricFacts(metric).name;
 }
 
-export function writeMetric(metric: ChartMetric, value: number, mean: MeanName | null = null): string {
+export function writeMetric(
+  metric: ChartMetric,
+  value: number,
+  format: Format,
+  mean: MeanName | null = null,
+): string {
   return writeFigure(value, writtenKind(metricMeasure(metric), mean), format);
 }
 

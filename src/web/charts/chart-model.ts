@@ -11,6 +11,7 @@ import type { ChartFigure } from './chart-metrics.ts';
 import type { PairTest } from './chart-tests.ts';
 import type { LineChange } from './line-changes.ts';
 import type { ChartConfiguration, TestedAgainst } from '../../contract/saved-work/chart-configuration.ts';
+import type { Format } from '../../lib/format.ts';
 import type { Correction } from '../../lib/significance.ts';
 import type { SplitBy } from '../../figures/drawing/arrange-panels.ts';
 import type {
@@ -86,6 +87,8 @@ export interface ChartModel {
   readonly whole: string;
   /** "the rest of the base" */
   readonly againstWords: string;
+  /** Writes its figures. */
+  readonly format: Format;
   /** Dashed lines to compare with. */
   readonly references: readonly Reference[];
   readonly testsMade: number;

@@ -2,8 +2,8 @@ import type { ChartReference } from '../../contract/saved-work/chart-configurati
 import type { Reference } from '../../figures/drawing/drawn-panel.ts';
 import { measuredValue } from '../../figures/measured.ts';
 import { metricMeasure } from '../../figures/questions/chart-metrics.ts';
+import type { Format } from '../../lib/format.ts';
 import { assertNever } from '../../lib/assert-never.ts';
-import { format } from '../lib/format.ts';
 import { chartFigures } from './chart-figures.ts';
 import { hasBaseLine, writeMetric } from './chart-metrics.ts';
 import type { AbsentCell, ChartModel, ShownCell } from './chart-model.ts';
@@ -48,9 +48,9 @@ export function referenceRefusal(
 /** The reference lines of a chart, from its figures before they have their places. */
 export function chartReferences(
   panels: readonly { readonly rows: readonly ReferredRow[] }[],
-  request: ChartRequest,
+  request: ChartRequest & { readonly format: Format },
 ): readonly Reference[] {
-  const { references = [], metric, mean, series, base } = request;
+  const { references = [], metric, mean, series, base, format } = request;
   const rows = panels.flatMap((panel) => panel.rows);
   const isBaseAlone = series.some(({ id }) => id === base.id);
   return references.flatMap((reference) => {
@@ -61,7 +61,7 @@ export function chartReferences(
     const { kind } = reference;
     const name = reference.name || (kind === 'base' ? base.name : referenceNames[kind]);
     const write = (one: number) =>
-      kind === 'value' ? format.given(one) : writeMetric(metric, one, mean ?? null);
+      kind === 'value' ? format.given(one) : writeMetric(metric, one, format, mean ?? null);
     const written = write(first);
     const isStraight =
       kind === 'value' || (kind === 'mean' && [...values.values()].every((one) => write(one) === written));

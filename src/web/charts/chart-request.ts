@@ -9,6 +9,7 @@ import type { BaseNames } from '../../phrases/base-words.ts';
 import type { MeanName } from '../../figures/mean-name.ts';
 import type { SizeUnit } from '../../figures/measures.ts';
 import type { Figures } from '../../figures/wire/read-figures.ts';
+import type { Format } from '../../lib/format.ts';
 import type { Correction } from '../../lib/significance.ts';
 import type { ChartMetric } from '../../figures/questions/chart-metrics.ts';
 
@@ -96,6 +97,8 @@ export interface ChartRequest {
   readonly highlight?: readonly string[];
   /** Dashed lines to compare with; absent: none. */
   readonly references?: readonly ChartReference[];
+  /** Writes its figures; the reader's format unless said. */
+  readonly format?: Format;
   /** Figures a year earlier, in columns of the same ids; absent or null: none. */
   readonly earlier?: ChartAnswer | null;
 }

@@ -3,7 +3,6 @@ import type { Grouping } from '../../figures/drawing/arrange-panels.ts';
 import type { ComparedTick } from '../../figures/drawing/drawn-panel.ts';
 import type { Drawing } from '../../figures/drawing/shapes.ts';
 import { type ValueAxis, valueAxis } from '../../figures/drawing/value-axis.ts';
-import { format } from '../lib/format.ts';
 import { type ChartModel, type ChartPanel, endsOf } from './chart-model.ts';
 import { changeWords, comparedTicks, headlineCells } from './headline-labels.ts';
 import { distributionModel } from './views/distribution/distribution-model.ts';
@@ -37,7 +36,7 @@ export function canHaveOwnScales({ panels, axis }: ChartModel, view: ChartView):
 /** The axis of a panel: the shared one, or its own, which holds the compared values on its rows too. */
 export function panelAxis(
   panel: ChartPanel,
-  { axis, references, hasOwnScales }: ChartModel,
+  { axis, references, hasOwnScales, format }: ChartModel,
   { view, ticks }: { readonly view: DrawnView; readonly ticks: ReadonlyMap<string, ComparedTick> },
 ): ValueAxis {
   if (hasOwnScales !== true || axis.kind === 'index') return axis;
@@ -73,7 +72,6 @@ export function drawPanel(
   const plot = {
     ...model,
     axis: panelAxis(panel, model, { view, ticks }),
-    format,
     ticks,
     named: headlineCells(model),
     changes: changeWords(model),

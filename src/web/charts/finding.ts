@@ -8,7 +8,6 @@ import {
   type Strongest,
 } from '../../figures/words/headline.ts';
 import { measuredInterval, measuredValue } from '../../figures/measured.ts';
-import { format } from '../lib/format.ts';
 import { type ChartDifference, type ChartModel, metricOf, type ShownCell } from './chart-model.ts';
 import { scatterModel } from './views/scatter/scatter-model.ts';
 import { type ChartView, views } from './views/views.ts';
@@ -47,12 +46,15 @@ export function findingOf(model: ChartModel, context: FindingContext): string {
       isAlone,
       sizeUnit: model.sizeUnit,
     },
-    format,
+    model.format,
   );
 }
 
 /** The median that a distribution draws; of several the highest. */
-function medianFinding({ panels, series, base, splitBy, unit }: ChartModel, question: string): string {
+function medianFinding(
+  { panels, series, base, splitBy, unit, format }: ChartModel,
+  question: string,
+): string {
   const medians = shownCells(panels).flatMap((cell) => {
     const value = measuredValue(cell.figure, 'median');
     return value === null ? [] : [{ cell, value }];

@@ -7,7 +7,6 @@ import type { ChangeWords, ComparedTick } from '../../figures/drawing/drawn-pane
 import { writtenKind } from '../../figures/mean-name.ts';
 import { writeGap } from '../../figures/measures.ts';
 import { decidingP } from '../../figures/words/verdict.ts';
-import { format } from '../lib/format.ts';
 import { toPosition } from '../../figures/drawing/value-axis.ts';
 
 type TickedChart = Pick<ChartModel, 'headline' | 'metric' | 'panels' | 'showsMarks'>;
@@ -32,7 +31,7 @@ export function comparedValues({
 
 /** Ticks of the compared values, by key of the cell on whose row each is drawn. */
 export function comparedTicks(model: ChartModel): ReadonlyMap<string, ComparedTick> {
-  const { headline, metric, mean, axis } = model;
+  const { headline, metric, mean, axis, format } = model;
   const named = headline.kind === 'found' ? headline.difference : null;
   return new Map(
     Array.from(comparedValues(model), ([key, value]) => {
@@ -40,7 +39,7 @@ export function comparedTicks(model: ChartModel): ReadonlyMap<string, ComparedTi
         named?.cell.key === key && named.versus !== 'first_wave'
           ? shortAgainst({ versus: named.versus, measure: metricMeasure(metric) })
           : '';
-      const label = against === '' ? '' : `${against} ${writeMetric(metric, value, mean)}`;
+      const label = against === '' ? '' : `${against} ${writeMetric(metric, value, format, mean)}`;
       return [key, { position: toPosition(axis, value), label }];
     }),
   );
@@ -54,7 +53,7 @@ export function headlineCells({ headline }: ChartModel): ReadonlySet<string> {
 }
 
 /** The changes of lines where the chart tests these, as they are written at line ends. */
-export function changeWords({ against, changes, metric, mean, panels, showsMarks }: ChartModel) {
+export function changeWords({ against, changes, metric, mean, panels, showsMarks, format }: ChartModel) {
   const words = new Map<string, ChangeWords>();
   if (against !== 'first_wave') return words;
   const names = new Map(shownCells(panels).map(({ key, segmentName }) => [key, segmentName]));

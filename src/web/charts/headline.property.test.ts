@@ -163,7 +163,7 @@ test('every number of a headline is drawn, whatever the measure, the view and th
       const onScreen = view === 'table' ? model : drawnModel(model, view, grouping);
       // A sentence has a score without its decimal too.
       const written = (value: number) => [
-        ...numbersIn(writeMetric(metric, value, mean)),
+        ...numbersIn(writeMetric(metric, value, model.format, mean)),
         ...(metricMeasure(metric) === 'mean' && mean !== null ? [String(Math.abs(Math.round(value)))] : []),
       ];
       const labels = new Set(shownIn(onScreen).flatMap(({ value }) => written(value)));

@@ -10,7 +10,8 @@ import {
 import { higherThan } from '../../figures/judged-cell.ts';
 import { absentSentence } from '../../figures/reasons.ts';
 import { spokenFigure } from '../../figures/words/verdict.ts';
-import { format } from '../lib/format.ts';
+import type { Format } from '../../lib/format.ts';
+import { format as readerFormat } from '../lib/format.ts';
 import { lowestLevel } from '../lib/test-defaults.ts';
 import { metricFacts, sampleOf } from './chart-metrics.ts';
 import type { AbsentCell, ChartCell, ChartModel, ShownCell } from './chart-model.ts';
@@ -26,7 +27,7 @@ export type ExplainedCell =
   | Pick<AbsentCell, 'kind' | 'reason'>
   | (Pick<ShownCell, 'kind' | 'slope' | 'metric'> & WordedCell);
 
-type WordedChart = Pick<ChartModel, 'metric' | 'sizeUnit'>;
+type WordedChart = Pick<ChartModel, 'metric' | 'sizeUnit'> & Partial<Pick<ChartModel, 'format'>>;
 
 /** What a mark says when it is pointed at or focused; `partner`: the other figure of a point. */
 export function cellWords(cell: ChartCell, chart: WordedChart, partner?: ChartCell): CellWords {
@@ -38,6 +39,7 @@ export function cellWords(cell: ChartCell, chart: WordedChart, partner?: ChartCe
     };
   }
   const worded = wordedCell(cell, shownBy(cell, chart));
+  const { format = readerFormat } = chart;
   const other = partner === undefined ? [] : [cellWords(partner, chart).sentence];
   return {
     sentence: figureSentence(worded, format),
@@ -46,7 +48,7 @@ export function cellWords(cell: ChartCell, chart: WordedChart, partner?: ChartCe
 }
 
 /** Text for a screen reader. */
-export function spokenCell(cell: ChartCell, metric: ChartMetric): string {
+export function spokenCell(cell: ChartCell, metric: ChartMetric, format: Format = readerFormat): string {
   const name = cellName(cell);
   if (cell.kind === 'absent') return `${name}. ${absentSentence(cell.reason)}`;
   const sample = format.count(sampleOf(cell.figure));
@@ -66,7 +68,7 @@ export function explainCell(
   source: ExplainedSource,
 ): Explanation {
   const worded = cell.kind === 'absent' ? cell : wordedCell(cell, shownBy(cell, model));
-  const { testsMade: tests, correction } = model;
+  const { testsMade: tests, correction, format = readerFormat } = model;
   const slope = cell.kind === 'shown' ? cell.slope : null;
   return explainFigure(worded, { tests, correction, source, slope }, format);
 }

@@ -19,8 +19,9 @@ import { letterTest, type WrittenTest } from '../../figures/test-rows.ts';
 import { measureAbsence, plotted } from '../../figures/measured.ts';
 import { slopeThrough } from '../../figures/wire/read-figures.ts';
 import type { TestedAgainst } from '../../contract/saved-work/chart-configuration.ts';
-import { format } from '../lib/format.ts';
+import { format as readerFormat } from '../lib/format.ts';
 import { isLowBase as isLowSample } from '../lib/is-low-base.ts';
+import type { Format } from '../../lib/format.ts';
 import { testDefaults } from '../lib/test-defaults.ts';
 import { columnLetter } from '../../lib/column-letter.ts';
 import {
@@ -49,13 +50,13 @@ import { reachOf, valueAxis } from '../../figures/drawing/value-axis.ts';
 export function shapeChart(answer: ChartAnswer, asked: ChartRequest): ChartModel {
   const series = asked.series.length === 0 ? [asked.base] : asked.series;
   const against = asked.against ?? 'rest';
-  const { correction = testDefaults.read().correction } = asked;
+  const { correction = testDefaults.read().correction, format = readerFormat } = asked;
   const found = chartFigures(answer, asked);
   const ordered = sortAnswers({ ...asked, series }, found.find);
   const canAddRest = canAddAnswers(found.find, { ...asked, series });
   const shown = topAnswers(ordered, asked.top ?? null, canAddRest && asked.showRest !== false);
   const find = withRest(found.find, shown, ordered);
-  const request = { ...asked, answers: shown, series };
+  const request = { ...asked, answers: shown, series, format };
 
   const tests = chartTests(answer, {
     metric: request.metric,
@@ -108,13 +109,14 @@ export function shapeChart(answer: ChartAnswer, asked: ChartRequest): ChartModel
     showsMarks,
     against,
     ...wholeOf(answer, request, against, firstWaveOf(tests, request)),
+    format,
     references,
     testsMade: tests.made,
     correction,
     pairs: tests.pairs,
     changes: tests.changes,
     headline: chosen.kind === 'found' ? chooseHeadline({ ...own, panels }) : chosen,
-    footnotes: [...coverageFootnotes(panels, request), ...restFootnotes(shown, ordered)],
+    footnotes: [...coverageFootnotes(panels, request), ...restFootnotes(shown, ordered, format)],
     suppressedRows: answer.meta.suppressedCells,
     canAddRest,
     highlight,
@@ -172,16 +174,22 @@ function drawnHighlight({ highlight = [], series, answers }: ChartRequest): read
 }
 
 /** What became of the answers beyond the first ones. */
-function restFootnotes(shown: readonly NamedCode[], ordered: readonly NamedCode[]): readonly string[] {
+function restFootnotes(
+  shown: readonly NamedCode[],
+  ordered: readonly NamedCode[],
+  format: Format,
+): readonly string[] {
   const rest = shown.at(-1);
   if (rest?.code === restCode) return [restFootnote(rest.name)];
   const left = ordered.length - shown.length;
   return left === 0 ? [] : [furtherAnswers(left, format)];
 }
 
+type FormattedRequest = ChartRequest & { readonly format: Format };
+
 interface Shaping {
   readonly answer: ChartAnswer;
-  readonly request: ChartRequest;
+  readonly request: FormattedRequest;
   readonly find: FindFigure;
   readonly tests: ChartTests;
   /** Keyed by their two cells. */
@@ -239,7 +247,7 @@ function cellOf(
     }),
     sample: sampleOf(read),
     isDimmed: !isHighlighted({ series: series.id, answer: answer.code }, drawnHighlight(request)),
-    ...plotted(read, metricMeasure(request.metric), format, request.mean),
+    ...plotted(read, metricMeasure(request.metric), request.format, request.mean),
     ...(hidesInterval(read, request) && { interval: null }),
     slope: slopeOf(shaping, answer, read),
   };
@@ -371,7 +379,7 @@ function describeSeries(
 /** What each † of a chart means. Where the base too is confined, it is the answer that was not asked in every wave. */
 function coverageFootnotes(
   panels: readonly ChartPanel[],
-  { waves, base }: Pick<ChartRequest, 'waves' | 'base'>,
+  { waves, base, format }: Pick<FormattedRequest, 'waves' | 'base' | 'format'>,
 ): readonly string[] {
   const cells = panels.flatMap(({ rows }) =>
     rows.flatMap(({ base: own, cells: others }) => [own, ...others]),

@@ -3,7 +3,6 @@ import type { ChartMetric } from '../../figures/questions/chart-metrics.ts';
 import { metricFacts, metricName } from './chart-metrics.ts';
 import type { ChartModel, ChartRow, ShownCell } from './chart-model.ts';
 import { type ValueAxis, valueAxis } from '../../figures/drawing/value-axis.ts';
-import { format } from '../lib/format.ts';
 
 export interface StackPart {
   readonly cell: ShownCell;
@@ -36,7 +35,10 @@ export function stackParts({ cells }: ChartRow, view: 'stacked' | 'stacked-100')
 }
 
 /** Range from 0 to the longest bar, or to 100%. */
-export function stackedAxis({ metric, panels }: ChartModel, view: 'stacked' | 'stacked-100'): ValueAxis {
+export function stackedAxis(
+  { metric, panels, format }: ChartModel,
+  view: 'stacked' | 'stacked-100',
+): ValueAxis {
   if (view === 'stacked-100') return valueAxis('percentage', [100], format);
   const ends = panels.flatMap(({ rows }) => rows.map((row) => stackParts(row, view).at(-1)?.to ?? 0));
   // Shares that are rounded by the machine may pass 100 by a hair.

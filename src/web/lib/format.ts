@@ -1,4 +1,4 @@
-import { formatIn } from '../../lib/format.ts';
+import { type Decimals, type Format, formatIn } from '../../lib/format.ts';
 
 /** A setting of the browser, not of the user, as theme and density are. */
 const localeKey = 'number-locale';
@@ -27,5 +27,24 @@ export function setNumberLocale(locale: NumberLocale): void {
 
 const chosen = numberLocale();
 
+const ownLocale = chosen === 'system' ? navigator.language : chosen;
+
 /** Formats in the reader's locale; for components. */
-export const format = formatIn(chosen === 'system' ? navigator.language : chosen);
+export const format = formatIn(ownLocale);
+
+const formats = new Map<string, Format>();
+
+/** Returns the format of work with its own locale and decimals; `""` and `auto` are the reader's. */
+export function formatOf({
+  locale,
+  decimals,
+}: {
+  readonly locale: string;
+  readonly decimals: Decimals | 'auto';
+}): Format {
+  if (locale === '' && decimals === 'auto') return format;
+  const key = `${locale} ${decimals}`;
+  const known = formats.get(key) ?? formatIn(locale || ownLocale, decimals === 'auto' ? undefined : decimals);
+  formats.set(key, known);
+  return known;
+}

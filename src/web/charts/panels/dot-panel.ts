@@ -27,7 +27,6 @@ import { labelSize, textWidth } from '../../../figures/drawing/text-width.ts';
 import type { ChartMetric } from '../../../figures/questions/chart-metrics.ts';
 import { writeGap } from '../../../figures/measures.ts';
 import { decidingP } from '../../../figures/words/verdict.ts';
-import { format } from '../../lib/format.ts';
 import { metricFacts } from '../chart-metrics.ts';
 
 const plainPitch = 28;
@@ -393,7 +392,7 @@ const pFromRight = 84;
 /** Columns next to the dots of two series: p where they were tested, and the gap. */
 function gapColumns(
   { rows }: DrawnPanel,
-  { showsMarks }: Plot,
+  { showsMarks, format }: Plot,
   { metric, pitch, top, right }: GapPlaces,
 ): readonly Shape[] {
   const { axis, kind } = metricFacts(metric);

@@ -12,7 +12,6 @@ import {
 import { barShape } from '../../../figures/drawing/series-bars.ts';
 import { labelSize, textWidth } from '../../../figures/drawing/text-width.ts';
 import { sampleRange } from '../../../figures/tables/table-bases.ts';
-import { format } from '../../lib/format.ts';
 import type { ChartPanel } from '../chart-model.ts';
 import { stackParts } from '../stack-parts.ts';
 
@@ -31,10 +30,11 @@ export interface AfterBars {
 export function stackPanel(
   panel: ChartPanel,
   width: number,
-  { axis }: Plot,
+  { axis, format }: Plot,
   view: 'stacked' | 'stacked-100',
   { leastPitch = thickness + 10, ...after }: AfterBars & { readonly leastPitch?: number } = samplesAfter(
     panel,
+    format,
   ),
 ): Drawing {
   const { rows } = panel;
@@ -56,7 +56,7 @@ export function stackPanel(
 }
 
 /** "n 383": the respondents of each row, where all its parts are read among the same. */
-function samplesAfter({ rows }: ChartPanel): AfterBars {
+function samplesAfter({ rows }: ChartPanel, format: Plot['format']): AfterBars {
   const samples = rows.map(({ cells }) => {
     const own = new Set(cells.flatMap((cell) => (cell.kind === 'shown' ? [cell.sample] : [])));
     return sampleRange([...own], format);

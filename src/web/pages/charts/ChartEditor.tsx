@@ -17,6 +17,7 @@ import { Panel } from '../../ui/lists/Panel.tsx';
 import { StatusStrip } from '../../ui/states/StatusStrip.tsx';
 import { Stack } from '../../ui/kit.ts';
 import { useNarrowScreen, useSmallScreen, useScreen } from '../../ui/kit-hooks.ts';
+import { cardWords } from './card-words.ts';
 import { ChartBody } from './ChartBody.tsx';
 import { comparisonOf } from './draft/chart-comparison.ts';
 import { ChartStandouts, useChartStandouts } from './ChartStandouts.tsx';
@@ -77,13 +78,7 @@ export function ChartEditor(props: ChartEditorProps) {
     stepStandouts: standouts.steps.step,
   });
   const settings = (
-    <Settings
-      editing={editing}
-      catalogue={catalogue}
-      model={model}
-      view={view}
-      hasYearBefore={figures.status !== 'ready' || figures.earlier !== null}
-    />
+    <Settings editing={editing} catalogue={catalogue} model={model} view={view} figures={figures} />
   );
   const cell = model === null ? undefined : shownCells(model.panels).find(({ key }) => key === selected);
   const explanation = explained !== null && !standouts.isOpen && (
@@ -198,15 +193,19 @@ interface SettingsProps extends EditingProps {
   /** null until the chart has figures. */
   readonly model: ChartModel | null;
   readonly view: ChartView;
-  readonly hasYearBefore: boolean;
+  readonly figures: ChartFigures;
 }
 
 /** All settings of the chart, top to bottom: question, audiences, base, display; for viewers metric and sort alone. */
-function Settings({ editing, catalogue, model, view, hasYearBefore }: SettingsProps) {
+function Settings({ editing, catalogue, model, view, figures }: SettingsProps) {
   const { draft, asked, edit, look, setLook, mayEdit, unit } = editing;
   const looking = { look, setLook, metrics: metricsOf(unit, asked) };
   const setting = { draft, edit, catalogue };
   const drawn = model === null ? null : drawnModel(model, view, draft.grouping);
+  const described =
+    drawn === null || figures.status !== 'ready'
+      ? ''
+      : cardWords({ figures, drawn, title: draft.title }).described;
   return (
     <SizeUnitContext value={unit}>
       {mayEdit ? (
@@ -222,11 +221,12 @@ function Settings({ editing, catalogue, model, view, hasYearBefore }: SettingsPr
             draft={draft}
             edit={edit}
             {...looking}
-            hasYearBefore={hasYearBefore}
+            hasYearBefore={figures.status !== 'ready' || figures.earlier !== null}
             canAddRest={model?.canAddRest === true}
             axisOptions={model !== null && view === 'scatter' ? axisOptions(model) : null}
             canHaveOwnScales={drawn !== null && canHaveOwnScales(drawn, view)}
             drawn={drawn}
+            described={described}
           />
         </>
       ) : (

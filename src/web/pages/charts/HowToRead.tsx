@@ -3,7 +3,6 @@ import { comparedPeople, rowDoes } from '../../../figures/words/figure-names.ts'
 import { howToRead } from '../../../figures/words/how-to-read.ts';
 import { metricMeasure } from '../../../figures/questions/chart-metrics.ts';
 import type { ChartModel } from '../../charts/chart-model.ts';
-import { format } from '../../lib/format.ts';
 import { Text } from '../../ui/kit.ts';
 import css from './HowToRead.module.css';
 
@@ -28,7 +27,7 @@ export function HowToRead({ model }: { readonly model: ChartModel }) {
       sizeUnit: model.sizeUnit,
       whole: comparedPeople(first.names, first.figure.wholeKind),
     },
-    format,
+    model.format,
   );
   return (
     <p className={css.card}>

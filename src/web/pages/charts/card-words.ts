@@ -8,7 +8,6 @@ import { type ChartModel, wholeAbsence } from '../../charts/chart-model.ts';
 import { chartAnnotations } from '../../charts/chart-annotations.ts';
 import { referenceLine } from '../../charts/chart-references.ts';
 import { findingOf } from '../../charts/finding.ts';
-import { format } from '../../lib/format.ts';
 import { columnWords, netNote } from './draft/chart-answers.ts';
 import { chartDescription } from './chart-description.ts';
 import { views } from '../../charts/views/views.ts';
@@ -30,8 +29,9 @@ export interface CardWords {
   readonly label: string;
   readonly subtitle: string;
   readonly source: string;
-  /** Text alternative of the chart for readers who can't see it. */
+  /** Text alternative of the chart for readers who can't see it: its author's, else made of the figures. */
   readonly description: string;
+  readonly described: string;
   /** Empty where no test is shown. */
   readonly tests: string;
   readonly footnotes: readonly string[];
@@ -55,14 +55,16 @@ export function cardWords({ figures, drawn, title }: WordedChart): CardWords {
     view,
   });
   const label = title ?? finding;
+  const described = chartDescription(drawn, {
+    title: label,
+    when: scope.when,
+    annotations: chartAnnotations(draft.annotations, drawn).drawn.length,
+  });
   return {
     finding,
     label,
-    description: chartDescription(drawn, {
-      title: label,
-      when: scope.when,
-      annotations: chartAnnotations(draft.annotations, drawn).drawn.length,
-    }),
+    description: draft.alt || described,
+    described,
     subtitle: subtitle({
       questionName: question.name,
       columns: columns.full,
@@ -88,6 +90,7 @@ export function cardWords({ figures, drawn, title }: WordedChart): CardWords {
       samples: baseSamples(model, draft.baseMode),
       weight: weightName,
       scope,
+      format: model.format,
     }),
     tests: testsLine(drawn),
     footnotes: [
@@ -98,7 +101,7 @@ export function cardWords({ figures, drawn, title }: WordedChart): CardWords {
       scaleLine(view),
       axisLine(drawn),
       drawn.distribution?.density == null ? '' : 'Bars differ in width: their areas are the shares.',
-      suppressedNote(model.suppressedRows, format),
+      suppressedNote(model.suppressedRows, model.format),
     ].filter((note) => note !== ''),
   };
 }

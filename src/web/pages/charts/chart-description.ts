@@ -3,7 +3,6 @@ import { metricFacts } from '../../charts/chart-metrics.ts';
 import { type ChartModel, metricOf, type ShownCell } from '../../charts/chart-model.ts';
 import { shownCells } from '../../charts/headline-choice.ts';
 import { cellName } from '../../charts/mark-words.ts';
-import { format } from '../../lib/format.ts';
 
 const longest = 300;
 
@@ -19,10 +18,10 @@ interface DescribedParts {
  * 300 characters.
  */
 export function chartDescription(
-  model: Pick<ChartModel, 'metric' | 'mean' | 'series' | 'panels' | 'references'>,
+  model: Pick<ChartModel, 'metric' | 'mean' | 'series' | 'panels' | 'references' | 'format'>,
   { title, when, annotations }: DescribedParts,
 ): string {
-  const { metric, mean, series, panels, references } = model;
+  const { metric, mean, series, panels, references, format } = model;
   const cells = shownCells(panels)
     .filter((cell) => metricOf(cell, model) === metric)
     .toSorted((one, other) => other.value - one.value);
@@ -56,5 +55,5 @@ function named(cell: ShownCell): string {
 }
 
 function counted(count: number, one: string, many = `${one}s`): string {
-  return `${format.count(count)} ${count === 1 ? one : many}`;
+  return `${count} ${count === 1 ? one : many}`;
 }

@@ -135,6 +135,9 @@ describe('a chart of ours', () => {
               orientation: 'upright',
               scale: 'own',
               highlight: ['women', 'net-1'],
+              decimals: 2,
+              locale: 'de',
+              alt: 'Dogs lead among women.',
             } as const;
             const references = [
               { kind: 'value', value: 40, name: 'Target' },
@@ -256,6 +259,13 @@ describe('reference lines', () => {
     const base = { kind: 'base', value: null, name: '' } as const;
     expect(editorOf({ ...draft, references: [base] })).toMatchObject({ show_base: true, references: [base] });
   });
+});
+
+test('decimals, locale and text alternative fall back alone', () => {
+  const editor = { title: 'Ours', decimals: 3, locale: 'no tag', alt: 'x'.repeat(301) };
+  const json = [...new TextEncoder().encode(JSON.stringify({ chart_editor: editor }))];
+  const read = readChart({ ...foreign, metadata: { json, valid: true } }).draft;
+  expect([read.title, read.decimals, read.locale, read.alt]).toEqual(['Ours', 'auto', '', '']);
 });
 
 describe('annotations', () => {

@@ -7,7 +7,7 @@ import { metricFacts } from '../../charts/chart-metrics.ts';
 import type { ChartModel } from '../../charts/chart-model.ts';
 import type { ScopeWords } from '../../app/scope/scope-words.ts';
 import { lowestLevel } from '../../lib/test-defaults.ts';
-import { format } from '../../lib/format.ts';
+import type { Format } from '../../../lib/format.ts';
 import { sampleRange } from '../../../figures/tables/table-bases.ts';
 import { testCount } from '../../../figures/words/meanings.ts';
 import type { ChartView } from '../../charts/views/views.ts';
@@ -61,10 +61,11 @@ interface SourceParts {
   readonly samples: readonly number[];
   readonly weight: string;
   readonly scope: ScopeWords;
+  readonly format: Format;
 }
 
 /** Text under the chart: question, base and n, weight, waves, source. */
-export function sourceLine({ wording, base, samples, weight, scope }: SourceParts): string {
+export function sourceLine({ wording, base, samples, weight, scope, format }: SourceParts): string {
   const question = wording === '' ? '' : `“${wording}” `;
   const n = sampleRange(samples, format);
   const weighted = weight === 'Unweighted' ? weight : `Weighted by ${weight}`;
@@ -76,7 +77,8 @@ export function testsLine({
   showsMarks,
   testsMade: tests,
   correction,
-}: Pick<ChartModel, 'showsMarks' | 'testsMade' | 'correction'>): string {
+  format,
+}: Pick<ChartModel, 'showsMarks' | 'testsMade' | 'correction' | 'format'>): string {
   return showsMarks && tests > 0 ? testCount({ tests, correction, level: lowestLevel() }, format) : '';
 }
 

@@ -3,7 +3,6 @@ import type { ShareFigure, ValueFigure } from '../../../../figures/figure.ts';
 import type { RowGap } from '../../../../figures/drawing/drawn-panel.ts';
 import { toPosition, valueAxis } from '../../../../figures/drawing/value-axis.ts';
 import { binWords } from '../../../lib/bin-words.ts';
-import { format } from '../../../lib/format.ts';
 import type { Distribution, NamedLine } from './panel-bins.ts';
 import type { ChartCell, ChartModel, ChartPanel, ChartSeries, ShownCell } from '../../chart-model.ts';
 
@@ -34,9 +33,9 @@ export function distributionModel(model: ChartModel): ChartModel {
   const heights = groups.flatMap(({ members }) =>
     members.flatMap(({ cell }) => binsOf(cell).map((bin) => heightOf(bin, density))),
   );
+  const { unit, format } = model;
   const axis = valueAxis('percentage', heights, format);
-  const { unit } = model;
-  const panels = groups.map((group) => panelOf(group, { axis, density, unit }));
+  const panels = groups.map((group) => panelOf(group, { axis, density, unit, format }));
   return {
     ...model,
     metric: 'audience_percentage',
@@ -54,7 +53,7 @@ export function distributionModel(model: ChartModel): ChartModel {
       panels: new Map(
         groups.map((group) => [
           group.key,
-          { bins: binsOf(group.members[0]?.cell), lines: linesOf(group, unit) },
+          { bins: binsOf(group.members[0]?.cell), lines: linesOf(group, model) },
         ]),
       ),
     },
@@ -115,6 +114,7 @@ function overlaid(group: Group): readonly Group[] {
 
 interface Shaping extends Pick<Distribution, 'density' | 'unit'> {
   readonly axis: ChartModel['axis'];
+  readonly format: ChartModel['format'];
 }
 
 function panelOf({ key, name, members, base }: Group, shaping: Shaping): ChartPanel {
@@ -142,7 +142,7 @@ function panelOf({ key, name, members, base }: Group, shaping: Shaping): ChartPa
 }
 
 /** The data point of a bin. */
-function binCell(cell: NumberCell, place: number, { axis, density, unit }: Shaping): ShownCell {
+function binCell(cell: NumberCell, place: number, { axis, density, unit, format }: Shaping): ShownCell {
   const bin = cell.figure.bins[place];
   if (bin === undefined) throw new RangeError(`no bin ${place}`);
   const name = binWords(bin, unit);
@@ -193,7 +193,10 @@ function shareOf(figure: ValueFigure, { sample, size, percentage }: Bin): ShareF
   };
 }
 
-function linesOf({ members }: Group, unit: string): readonly NamedLine[] {
+function linesOf(
+  { members }: Group,
+  { unit, format }: Pick<ChartModel, 'unit' | 'format'>,
+): readonly NamedLine[] {
   return members.flatMap(({ cell: { figure }, series: { color } }) => {
     const median = figure.quantiles.find(({ proportion }) => proportion === 0.5);
     return [

@@ -13,7 +13,6 @@ import {
   words,
 } from '../../../../figures/drawing/shapes.ts';
 import { labelSize, textWidth } from '../../../../figures/drawing/text-width.ts';
-import { format } from '../../../lib/format.ts';
 import type { Distribution, NamedLine } from './panel-bins.ts';
 
 const axisWidth = 40;
@@ -39,7 +38,7 @@ interface Bar {
 export function histogramPanel(
   panel: DrawnPanel,
   room: number,
-  { axis }: Pick<Plot, 'axis'>,
+  { axis, format }: Pick<Plot, 'axis' | 'format'>,
   { panels, unit }: Distribution,
 ): Drawing {
   const { bins, lines } = panels.get(panel.key) ?? { bins: [], lines: [] };
@@ -76,7 +75,9 @@ export function histogramPanel(
       ...names.map((name) => throughLine(name, isOverlaid, floor)),
       ...(isOverlaid ? [] : values(bars, places.down)),
       level('axis', floor, plot),
-      ...numberTicks(bins, unit, { scale, width }).map(({ x, text }) => words(text, x, floor + 17, 'middle')),
+      ...numberTicks(bins, unit, { scale, width, format }).map(({ x, text }) =>
+        words(text, x, floor + 17, 'middle'),
+      ),
       ...names.map(({ x, name, anchor, row }) =>
         words(name, x + (anchor === 'end' ? -5 : 5), nameAt(row), anchor, 'letters'),
       ),
@@ -148,7 +149,7 @@ function edgesOf(bin: Bin, bins: readonly Bin[], scale: NumberScale) {
 function numberTicks(
   bins: readonly Bin[],
   unit: string,
-  { scale, width }: { readonly scale: NumberScale; readonly width: number },
+  { scale, width, format }: { readonly scale: NumberScale; readonly width: number } & Pick<Plot, 'format'>,
 ) {
   const ticks = bins.flatMap((bin) => {
     if (bin.from === null || bin.to === null) return [];

@@ -4,7 +4,6 @@ import {
   mostColoredAnswers,
 } from '../../../../figures/drawing/arrange-panels.ts';
 import { valueAxis } from '../../../../figures/drawing/value-axis.ts';
-import { format } from '../../../lib/format.ts';
 import { type ChartModel, endsOf } from '../../chart-model.ts';
 
 /** Lines of answers or audiences over segments. */
@@ -14,7 +13,7 @@ export function linesModel(model: ChartModel, grouping: Grouping): ChartModel {
 
 /** Lines have no length, so that their axis may begin above 0. */
 function raised(model: ChartModel): ChartModel {
-  const { axis, panels, references } = model;
+  const { axis, panels, references, format } = model;
   if (axis.kind === 'index') return model;
   return {
     ...model,

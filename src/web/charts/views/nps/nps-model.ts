@@ -1,6 +1,5 @@
 import type { ChartCell, ChartModel, ChartPanel, ChartRow, ChartSeries } from '../../chart-model.ts';
 import { valueAxis } from '../../../../figures/drawing/value-axis.ts';
-import { format } from '../../../lib/format.ts';
 
 /** Detractors, passives and promoters. */
 const colors = [2, 0, 1];
@@ -10,7 +9,7 @@ const colors = [2, 0, 1];
  * segments, else the answers, else the audiences; whatever else differs has panels of its own.
  */
 export function npsModel(model: ChartModel): ChartModel {
-  const { beside, panels, splitBy } = model;
+  const { beside, panels, splitBy, format } = model;
   if (beside === undefined) return model;
   const scored = panels.flatMap((panel) =>
     panel.rows.flatMap((row) =>

@@ -1,3 +1,4 @@
+import type { Format } from '../../../../lib/format.ts';
 import { baseline } from '../../../../figures/drawing/axes.ts';
 import type { Plot } from '../../../../figures/drawing/drawn-panel.ts';
 import {
@@ -12,7 +13,6 @@ import {
 import { nameSize } from '../../../../figures/drawing/wrap-name.ts';
 import { labelSize, textWidth } from '../../../../figures/drawing/text-width.ts';
 import { measuredInterval } from '../../../../figures/measured.ts';
-import { format } from '../../../lib/format.ts';
 import { testedFrom } from '../../../../lib/low-base.ts';
 import type { ChartCell, ChartPanel, ShownCell } from '../../chart-model.ts';
 import { stackPanel } from '../../panels/stack-panel.ts';
@@ -30,7 +30,10 @@ export function npsPanel(panel: ChartPanel, width: number, plot: Plot): Drawing 
   const bars = { ...panel, rows: panel.rows.map((row) => ({ ...row, cells: row.cells.slice(0, -1) })) };
   const name = panel.series.at(-1)?.name ?? '';
   const widths = scores.map((score) =>
-    Math.max(textWidth(factsOf(score), labelSize), score === undefined ? 0 : endOf(score, name) + 2 * glyph),
+    Math.max(
+      textWidth(factsOf(score, plot), labelSize),
+      score === undefined ? 0 : endOf(score, name) + 2 * glyph,
+    ),
   );
   const room = Math.ceil(Math.max(0, ...widths)) + 12;
   return stackPanel(bars, width, plot, 'stacked-100', {
@@ -63,7 +66,7 @@ function scoreShapes(score: ChartCell, { x, y, room, name }: ScorePlace, plot: P
     },
     ...cellMark(score, plot, end + glyph, y - rise),
     ...cellLetters(score, plot, end, y - rise + baseline),
-    words(factsOf(score), x, y + rise + baseline),
+    words(factsOf(score, plot), x, y + rise + baseline),
     place,
   ];
 }
@@ -74,16 +77,16 @@ function endOf({ label }: ChartCell, name: string): number {
 }
 
 /** "30.1 to 38.4 · n 812" */
-function factsOf(score: ChartCell | undefined): string {
+function factsOf(score: ChartCell | undefined, { format }: Plot): string {
   if (score?.kind !== 'shown') return score?.label ?? '';
-  return [intervalOf(score), sampleOf(score)].filter(Boolean).join(' · ');
+  return [intervalOf(score, format), sampleOf(score, format)].filter(Boolean).join(' · ');
 }
 
-function intervalOf({ figure }: ShownCell): string {
+function intervalOf({ figure }: ShownCell, format: Format): string {
   const interval = measuredInterval(figure, 'mean');
   return interval === null ? '' : format.interval(interval.low, interval.high);
 }
 
-function sampleOf({ sample }: ShownCell): string {
+function sampleOf({ sample }: ShownCell, format: Format): string {
   return `n ${format.count(sample)}${sample < testedFrom ? ', not tested' : ''}`;
 }

@@ -2,7 +2,6 @@ import { placedOn, reachOf, toPosition, valueAxis } from '../../../../figures/dr
 import { measuredInterval } from '../../../../figures/measured.ts';
 import { metricMeasure } from '../../../../figures/questions/chart-metrics.ts';
 import { listed } from '../../../../lib/listed.ts';
-import { format } from '../../../lib/format.ts';
 import { metricFacts, metricName, writeMetric } from '../../chart-metrics.ts';
 import {
   allCells,
@@ -205,7 +204,11 @@ function scatterAxis(
         ? meanOf(ofBase.filter((cell) => cell.kind === 'shown'))
         : quadrants;
   const measured = cells.map((cell) => ({ ...cell, interval: intervalOf(cell, model) }));
-  const axis = valueAxis(kind, [...reachOf(kind, measured), ...(value === null ? [] : [value])], format);
+  const axis = valueAxis(
+    kind,
+    [...reachOf(kind, measured), ...(value === null ? [] : [value])],
+    model.format,
+  );
   const words = quadrants === 'mean' || quadrants === 'base' ? `${quadrants} ` : '';
   const line =
     value === null
@@ -213,7 +216,7 @@ function scatterAxis(
       : {
           position: toPosition(axis, value),
           value,
-          name: `${words}${writeMetric(metric, value, model.mean)}`,
+          name: `${words}${writeMetric(metric, value, model.format, model.mean)}`,
         };
   return { ...option, axis, line };
 }

@@ -35,6 +35,11 @@ export interface ChartDraft extends AskedChart {
   readonly rest: ChartConfiguration['rest'];
   readonly orientation: ChartConfiguration['orientation'];
   readonly scale: ChartConfiguration['scale'];
+  readonly decimals: ChartConfiguration['decimals'];
+  /** `""`: the reader's. */
+  readonly locale: string;
+  /** Text alternative of its author; `""`: made of the figures. */
+  readonly alt: string;
   /** Keys of audiences and codes of answers that keep their colour; empty: all. */
   readonly highlight: readonly string[];
   /** Axes, quadrant lines and names of a scatter. */

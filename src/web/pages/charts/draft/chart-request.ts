@@ -10,6 +10,7 @@ import { capitalised } from '../../../../lib/capitalised.ts';
 import type { BesideRow, ChartRequest, ChartSort, RequestedSeries } from '../../../charts/chart-request.ts';
 import type { CatalogueQuestion } from '../../../catalogue/catalogue.ts';
 import { type AskedAnswers, columnWords, rowsOf } from './chart-answers.ts';
+import { formatOf } from '../../../lib/format.ts';
 import type { ChartDraft } from './chart-draft.ts';
 import { type ChartView, views } from '../../../charts/views/views.ts';
 import {
@@ -87,6 +88,7 @@ export function chartRequest({
     highlight: draft.highlight,
     addsUp: addsUp(question),
     references: draft.references,
+    format: formatOf(draft),
   };
 }
 

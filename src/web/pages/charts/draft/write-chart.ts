@@ -63,6 +63,9 @@ export function writeChart({ draft, look, scope, metadata }: WrittenChart): Char
         rest: draft.rest,
         orientation: draft.orientation,
         scale: draft.scale,
+        decimals: draft.decimals,
+        locale: draft.locale,
+        alt: draft.alt,
         highlight: [...draft.highlight],
         references: draft.references.map((one) => ({ ...one })),
         show_base: draft.references.some(({ kind }) => kind === 'base'),
@@ -89,6 +92,9 @@ const options: ReadonlySet<string> = new Set<keyof ChartConfiguration>([
   'references',
   'annotations',
   'axes',
+  'decimals',
+  'locale',
+  'alt',
 ]);
 
 /** What others keep in the metadata stays, and what a later version of ours keeps in the configuration. */

@@ -31,7 +31,7 @@ import { type ChartView, views } from '../../../charts/views/views.ts';
 import { panelReferences } from '../../../../figures/drawing/reference-lines.ts';
 import { indexAt, type ValueAxis } from '../../../../figures/drawing/value-axis.ts';
 import { exportedFact, scopeFacts } from '../../../exports/scope-facts.ts';
-import { format } from '../../../lib/format.ts';
+import type { Format } from '../../../../lib/format.ts';
 import { cardWords } from '../card-words.ts';
 import { rowsNameOf } from '../editor-words.ts';
 import { documentCells } from './document-cell.ts';
@@ -80,6 +80,7 @@ export function exportedChart(exported: ExportedChart): FigureDocument {
     title: words.label,
     description: words.description,
     annotations,
+    decimals: draft.decimals,
     subtitle: words.subtitle,
     notes: [
       `${words.source}${scope.dataset.synthetic ? ' Synthetic data.' : ''}`,
@@ -98,7 +99,7 @@ export function exportedChart(exported: ExportedChart): FigureDocument {
 
 /** What marks and letters mean, as the legend of the screen says; empty where there is none. */
 function marksMeaning(
-  { showsMarks, testsMade, against, againstWords }: ChartModel,
+  { showsMarks, testsMade, against, againstWords, format }: ChartModel,
   isGapMarked: boolean,
 ): string {
   if (!showsMarks || testsMade === 0) return '';
@@ -119,6 +120,8 @@ interface DrawnChart extends Pick<ExportedChart, 'address'>, Pick<FigureDocument
   readonly notes: readonly string[];
   /** Absent: none. */
   readonly annotations?: ChartAnnotations;
+  /** Absent: automatic. */
+  readonly decimals?: ChartDrawing['decimals'];
   readonly rowsName: string;
   readonly query: unknown;
   readonly exported: Date;
@@ -151,7 +154,8 @@ export function drawnDocument(chart: DrawnChart): FigureDocument {
       labels: annotations.drawn.flatMap(({ anchor, text }) =>
         'x' in anchor ? [{ text, x: anchor.x, y: anchor.y }] : [],
       ),
-      format,
+      format: model.format,
+      decimals: chart.decimals ?? 'auto',
     },
     blocks: model.panels.map((panel) => blockOf(panel, model, cellOf)),
     notes,
@@ -205,7 +209,7 @@ function axisEnds({ kind, from, to, ticks }: ValueAxis): NonNullable<ChartDrawin
 /** The base is listed after the series, unless it is one of these or the rows are not read against it. */
 function blockOf(
   panel: ChartPanel,
-  { base, references, scatter }: ChartModel,
+  { base, references, scatter, format }: ChartModel,
   cellOf: (cell: ChartCell) => DocumentCell,
 ): FigureBlock {
   const { key, name, series, rows } = panel;
@@ -232,7 +236,7 @@ function blockOf(
       margin: marginOf(null, row.isPartial),
       isPart: false,
       isFolded: false,
-      labels: isOfPoints ? [] : writtenWords(row, series, cellOf),
+      labels: isOfPoints ? [] : writtenWords(row, series, cellOf, format),
     })),
     cell: (row, column) => cells[row]?.[column] ?? notThere,
     references: panelReferences(panel, references).map(({ series: of, ...line }) => ({
@@ -248,6 +252,7 @@ function writtenWords(
   { cells }: ChartPanel['rows'][number],
   series: ChartPanel['series'],
   cellOf: (cell: ChartCell) => DocumentCell,
+  format: Format,
 ): readonly string[] {
   return cells.flatMap((cell, place) => {
     const { name = '', isWritten = false } = series[place] ?? {};

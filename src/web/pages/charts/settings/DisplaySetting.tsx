@@ -9,7 +9,9 @@ import type { ChartDraft } from '../draft/chart-draft.ts';
 import { type ChartLook, readSort, writeSort } from '../draft/chart-look.ts';
 import type { LookProps, SettingProps } from '../editor-props.ts';
 import type { ChartModel } from '../../../charts/chart-model.ts';
+import { AlternativeSetting } from './AlternativeSetting.tsx';
 import { AnnotationSetting } from './AnnotationSetting.tsx';
+import { NumberSetting } from './NumberSetting.tsx';
 import { ReferenceSetting } from './ReferenceSetting.tsx';
 import type { AxisOption } from '../../../charts/views/scatter/scatter-axes.ts';
 import { ScatterSetting } from './ScatterSetting.tsx';
@@ -31,6 +33,8 @@ interface DisplaySettingProps extends Omit<SettingProps, 'catalogue'>, LookProps
   readonly drawn: ChartModel | null;
   /** What the axes of a scatter may show; null: it is none. */
   readonly axisOptions: readonly AxisOption[] | null;
+  /** Its text alternative as made of the figures; empty until there are any. */
+  readonly described: string;
 }
 
 /** Ends the value of a choice that adds the other answers up. */
@@ -112,8 +116,10 @@ export function DisplaySetting(props: DisplaySettingProps) {
         metric={look.metric}
         hasYearBefore={props.hasYearBefore}
       />
+      <NumberSetting draft={draft} edit={edit} />
       <AnnotationSetting draft={draft} edit={edit} drawn={props.drawn} />
       <TestSetting draft={draft} edit={edit} view={view} />
+      <AlternativeSetting draft={draft} edit={edit} described={props.described} />
     </PanelSection>
   );
 }
