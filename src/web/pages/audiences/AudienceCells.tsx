@@ -15,13 +15,15 @@ import { Flex, Text } from '../../ui/kit.ts';
 
 type Counted = Extract<NodeCount, { readonly status: 'ready' }>;
 
-/** A number of a count; without one a dash, or the reason. A draft has no count. */
-function numberIn(
-  count: NodeCount | undefined,
-  draw: (count: Counted) => ReactNode,
-  saysReason = false,
-): ReactNode {
-  if (count === undefined) return null;
+type Draw = (figures: AudienceFigures) => ReactNode;
+
+/** Figures of an audience as they come. */
+function Figures({ audience, draw }: { readonly audience: SavedAudience; readonly draw: Draw }) {
+  return draw(useAudienceFigures([audience]).get(audience.id) ?? computing);
+}
+
+/** A number of a count; without one a dash, or the reason. */
+function numberIn(count: NodeCount, draw: (count: Counted) => ReactNode, saysReason = false): ReactNode {
   if (count.status === 'ready') return draw(count);
   const isReason = saysReason && count.status !== 'computing';
   return (
@@ -59,9 +61,13 @@ const sampleOf = ({ sample }: Counted) =>
 export function useAudienceList(): WorkList<SavedAudience> {
   const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set());
   const items = useQuery(audiencesOptions());
-  const figures = useAudienceFigures((items.data ?? []).filter(({ id }) => wanted.has(id)));
+  const all = items.data ?? [];
+  // Order and filters by figures want those of all; else each cell waits for its own, and no answer draws the list again.
+  const figures = useAudienceFigures(all.every(({ id }) => wanted.has(id)) ? all : []);
   const hasSizes = useSizeUnit() === 'people';
   const of = ({ item }: Line<SavedAudience>) => item && (figures.get(item.id) ?? computing);
+  const drawn = ({ item }: Line<SavedAudience>, draw: Draw) =>
+    item !== null && wanted.has(item.id) ? <Figures audience={item} draw={draw} /> : item && draw(computing);
   const measure = (
     key: 'size' | 'percentage' | 'sample',
     header: string,
@@ -72,7 +78,7 @@ export function useAudienceList(): WorkList<SavedAudience> {
     header,
     width,
     numeric: true,
-    cell: (line) => numberIn(of(line)?.count, draw, key === 'sample'),
+    cell: (line) => drawn(line, ({ count }) => numberIn(count, draw, key === 'sample')),
     sortValue: (line) => {
       const count = of(line)?.count;
       return count?.status === 'ready' ? count[key] : null;
@@ -90,7 +96,7 @@ export function useAudienceList(): WorkList<SavedAudience> {
         header: 'By wave, %',
         numeric: true,
         width: 96,
-        cell: (line) => <ByWave {...(of(line) ?? computing)} />,
+        cell: (line) => drawn(line, byWave),
         sortValue: (line) => changeOf(of(line)?.waves ?? []),
       },
     ],
@@ -130,7 +136,7 @@ function changeOf(waves: AudienceFigures['waves']): number | null {
 }
 
 /** Share by wave, on a scale of its own. */
-function ByWave({ count, waves }: AudienceFigures) {
+function byWave({ count, waves }: AudienceFigures): ReactNode {
   if (waves.length < 2) return null;
   const asked = waves.filter(({ available }) => available);
   const [first, last] = [asked[0], asked.at(-1)];
@@ -144,13 +150,18 @@ function ByWave({ count, waves }: AudienceFigures) {
   );
 }
 
+const shareByWave: Draw = (figures) => (
+  <>
+    <span className="headline-figure">{numberIn(figures.count, shareOf)}</span>
+    {byWave(figures)}
+  </>
+);
+
 /** Share of the base with its line by wave. */
 export function AudienceMiniature({ item }: MiniatureProps<SavedAudience>) {
-  const figures = useAudienceFigures([item]).get(item.id) ?? computing;
   return (
     <Flex component="span" gap={20} align="center">
-      <span className="headline-figure">{numberIn(figures.count, shareOf)}</span>
-      <ByWave {...figures} />
+      <Figures audience={item} draw={shareByWave} />
     </Flex>
   );
 }
