@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Skeleton, SkeletonRows } from '../../ui/states/Skeleton.tsx';
 import { Flex } from '../../ui/kit.ts';
 import { Logo } from './Logo.tsx';
@@ -5,7 +6,7 @@ import css from './Page.module.css';
 import shell from './Shell.module.css';
 
 /** A page's frame at its final size, before its content is known. */
-export function PageSkeleton() {
+export const PageSkeleton = memo(function PageSkeleton() {
   return (
     <div className={css.page}>
       <Flex className={css.contextBar} justify="space-between">
@@ -15,7 +16,7 @@ export function PageSkeleton() {
       <SkeletonRows rows={8} rowHeight={40} label="Loading" />
     </div>
   );
-}
+});
 
 /** The frame shown while the very first answer is loading. */
 export function ShellFrame() {

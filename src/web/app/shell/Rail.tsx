@@ -1,5 +1,5 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { NavLink } from 'react-router';
 import { classNames } from '../../lib/class-names.ts';
 import { format } from '../../lib/format.ts';
@@ -26,8 +26,8 @@ interface RailProps {
   readonly onClose?: () => void;
 }
 
-/** Where one can go, and who one is. */
-export function Rail({ collapsed, onClose }: RailProps) {
+/** Where one can go, and who one is. Each part is drawn again for what it shows alone: every page waits for the rail. */
+export const Rail = memo(function Rail({ collapsed, onClose }: RailProps) {
   const me = useMe();
   const counts = useCounts();
   const rail = useRoving<HTMLElement>();
@@ -71,9 +71,9 @@ export function Rail({ collapsed, onClose }: RailProps) {
       <UserMenu collapsed={collapsed} />
     </nav>
   );
-}
+});
 
-function SearchButton({ collapsed }: { readonly collapsed: boolean }) {
+const SearchButton = memo(function SearchButton({ collapsed }: { readonly collapsed: boolean }) {
   if (collapsed) {
     return (
       <Flex justify="center">
@@ -90,7 +90,7 @@ function SearchButton({ collapsed }: { readonly collapsed: boolean }) {
       <Kbd keys="Ctrl K" />
     </UnstyledButton>
   );
-}
+});
 
 interface RailLinkProps {
   readonly item: RailItem;
@@ -98,7 +98,11 @@ interface RailLinkProps {
   readonly count?: number | undefined;
 }
 
-function RailLink({ item: { to, label, Icon, keys }, collapsed, count }: RailLinkProps) {
+const RailLink = memo(function RailLink({
+  item: { to, label, Icon, keys },
+  collapsed,
+  count,
+}: RailLinkProps) {
   const link = (
     <NavLink
       to={to}
@@ -126,7 +130,7 @@ function RailLink({ item: { to, label, Icon, keys }, collapsed, count }: RailLin
   ) : (
     link
   );
-}
+});
 
 const idleDelayMs = 2_000;
 

@@ -1,6 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { signOut, useMe } from '../../api/me.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { roleNames } from '../../lib/role-names.ts';
@@ -21,7 +21,7 @@ const themes = [
 ] as const;
 
 /** The signed-in user, the appearance, and sign-out. */
-export function UserMenu({ collapsed }: { readonly collapsed: boolean }) {
+export const UserMenu = memo(function UserMenu({ collapsed }: { readonly collapsed: boolean }) {
   const me = useMe();
   const [isOpen, setOpen] = useState(false);
   // Without `keepTransitions` Mantine would write a style element, which our policy refuses.
@@ -87,7 +87,7 @@ export function UserMenu({ collapsed }: { readonly collapsed: boolean }) {
       </Stack>
     </Popover>
   );
-}
+});
 
 async function leave(): Promise<void> {
   try {

@@ -24,19 +24,18 @@ import {
 
 interface ItemTableProps<Item> {
   readonly library: ActiveLibrary<Item>;
-  /** Room for it, in pixels. */
-  readonly width: number;
+  /** Keys of the columns that have room, as `columnsWithin` gives them. */
+  readonly shown: string;
 }
 
 /** The items as rows, sorted by their headers, or as cards. */
-export function ItemTable<Item>({ library, width }: ItemTableProps<Item>) {
+export function ItemTable<Item>({ library, shown }: ItemTableProps<Item>) {
   const navigate = useNavigate();
   const { kind, entries, chosen, view, a, select, ownColumn, actionsOn } = library;
   const areAll = chosen.ids.size === entries.length;
   const isCards = view === 'cards';
-  const shown = isCards
-    ? library.columns.filter(({ key }) => cardParts.has(key))
-    : columnsWithin(library, width);
+  const keys = isCards ? cardParts : new Set(shown.split(' '));
+  const columnsShown = library.columns.filter(({ key }) => keys.has(key));
   /** A card shows the first property of its kind next to the waves: "Trend · Q4 2025". */
   const cardCell = (column: LibraryColumn<Item>) => (line: Line<Item>) => {
     if (line.summary.access === 'example' && (column.key === 'edited' || column.key === 'sharing'))
@@ -63,7 +62,7 @@ export function ItemTable<Item>({ library, width }: ItemTableProps<Item>) {
       width: 40,
       cell: cellOf(ChoiceCell, library),
     },
-    ...shown.map(({ width: wide, ...column }) => ({
+    ...columnsShown.map(({ width: wide, ...column }) => ({
       ...column,
       ...(isCards || wide === undefined ? {} : { width: wide }),
       ...sorting(library, column),
@@ -200,8 +199,8 @@ const usualColumnPx = 120;
 /** Columns that go first where there is little room, the last one first. */
 const leastNeeded = ['edited', 'owner', 'survey', 'sharing', 'waves'];
 
-/** The columns that leave the name enough room; the kind's own come before those of every kind. */
-function columnsWithin<Item>({ columns, own }: Library<Item>, width: number) {
+/** Keys of the columns that leave the name enough room; the kind's own come before those of every kind. */
+export function columnsWithin<Item>({ columns, own }: Library<Item>, width: number): string {
   let room = width - fixedPx - (width < 500 ? 120 : 240);
   const shown = new Set(['name']);
   const rank = (column: LibraryColumn<Item>) => (own.includes(column) ? -1 : leastNeeded.indexOf(column.key));
@@ -213,7 +212,7 @@ function columnsWithin<Item>({ columns, own }: Library<Item>, width: number) {
     if (room < 0) break;
     shown.add(key);
   }
-  return columns.filter(({ key }) => shown.has(key));
+  return [...shown].join(' ');
 }
 
 /** Header that sorts by its column, and the direction in which the list is sorted by it. */

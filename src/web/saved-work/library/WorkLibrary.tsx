@@ -1,5 +1,5 @@
 import { IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { capitalised } from '../../../lib/capitalised.ts';
 import { Page } from '../../app/shell/Page.tsx';
@@ -18,7 +18,7 @@ import { StatePanel } from '../../ui/states/StatePanel.tsx';
 import { newFolder } from '../folders/folder-tree.ts';
 import type { InFolder, WorkKind, WorkList } from '../work-kind.ts';
 import { isOwn } from '../work-summary.ts';
-import { ItemTable, LineMenu } from './ItemTable.tsx';
+import { columnsWithin, ItemTable, LineMenu } from './ItemTable.tsx';
 import { LibraryBulkBar } from './LibraryBulkBar.tsx';
 import { anyValue } from './library-state.ts';
 import { LibraryToolbar } from './LibraryToolbar.tsx';
@@ -148,6 +148,9 @@ function LibraryBody<Item>(props: LibraryBodyProps<Item>) {
   const { kind, a, select } = library;
   const { ref: sized, width } = useElementSize<HTMLDivElement>();
   const body = useMergedRef(frame, sized);
+  const shown = columnsWithin(library, width);
+  // A few pixels, as a scrollbar takes them, draw a long list again only where a column comes or goes.
+  const table = useMemo(() => <ItemTable library={library} shown={shown} />, [library, shown]);
   return (
     <>
       {!isCovered && <LibraryToolbar {...{ library, width, folders, onNewFolder }} />}
@@ -165,11 +168,7 @@ function LibraryBody<Item>(props: LibraryBodyProps<Item>) {
         >
           <Loaded query={library.items} what={`the ${kind.noun}s`} rows={8}>
             {() =>
-              library.entries.length === 0 ? (
-                <NothingFound library={library} create={create} />
-              ) : (
-                <ItemTable library={library} width={width} />
-              )
+              library.entries.length === 0 ? <NothingFound library={library} create={create} /> : table
             }
           </Loaded>
         </div>
