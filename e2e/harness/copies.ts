@@ -59,7 +59,7 @@ export const copies: Harness = {
         CLICKHOUSE_READ_FILE: accountFile(home, 'read', shards.reader),
         RATE_LIMITS: 'off',
       };
-      const service = await rig.start({ dataDir: app.dataDir, environment });
+      let service = await rig.start({ dataDir: app.dataDir, environment });
       const admin = (...words: string[]) => runAdmin(app.dataDir, words);
       const client = new HttpClient(service.port, app.key);
       const ask = (number: number) => client.ask({ path: '/v2/query/crosstab', json: table(number) });
@@ -125,9 +125,26 @@ export const copies: Harness = {
         'a dropped copy is listed',
       );
       client.close();
+      let begun = 0;
+      for (let time = 0; time < times / 2 && rig.fault === null && !rig.isInterrupted(); time++) {
+        const copying = admin(...copy, '--yes');
+        await wait(600 + ((time * 377) % 1_000));
+        await service.kill();
+        await copying;
+        service = await rig.start({ dataDir: app.dataDir, environment });
+        const listed = await admin('dataset', 'copies', '--json');
+        if (!listed.includes('"copies":[]')) {
+          const verified = await admin('dataset', 'copy-verify', '--code', code);
+          expect(verified.includes('are those'), `a copy was registered that is not whole: ${verified}`);
+          await admin(...dropping);
+        }
+        if ((await tables(shards)) > 0) begun++;
+        await admin('dataset', 'copies', '--sweep', ...to);
+        expect((await tables(shards)) === 0, 'tables are left of a copy that was killed');
+      }
       await service.stop();
       return {
-        figures: { respondents, copySeconds, slowestRefusalMs: Math.round(slowest) },
+        figures: { respondents, copySeconds, copiesLeftHalf: begun, slowestRefusalMs: Math.round(slowest) },
         failures,
         delays: slowest <= refusalMs ? [] : [`a refusal took ${Math.round(slowest)} ms`],
       };

@@ -22,6 +22,8 @@ export interface CopyServer {
 export interface ClickHouseServer extends SqlDatabase {
   /** Runs a statement that answers nothing. */
   run(sql: string): Promise<void>;
+  /** Names of the tables in its database. */
+  tables(): Promise<string[]>;
   /** Inserts rows in the format RowBinary. */
   insert(table: string, columns: readonly string[], rows: Buffer): Promise<void>;
   close(): Promise<void>;
@@ -87,6 +89,13 @@ export function openClickHouse(server: CopyServer): ClickHouseServer {
         signal.removeEventListener('abort', stop);
       }
     },
+    tables: () =>
+      attempt(server, async () => {
+        const connection = await client();
+        const query = 'SELECT name FROM system.tables WHERE database = currentDatabase()';
+        const names = await (await connection.query({ query, format: 'TabSeparated' })).text();
+        return names.split('\n').filter((name) => name !== '');
+      }),
     async insert(table, columns, rows) {
       await attempt(server, async () => {
         const connection = await client();

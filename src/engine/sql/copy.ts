@@ -22,9 +22,21 @@ export interface CodeTotals {
 const bytesOfBlock = 2 ** 26;
 const setsAtOnce = 400;
 
+const prefix = 'ai_';
+const digits = 20;
+
 /** Name of the table of a copy: of these stored columns and no others. */
 export function tableName(stored: unknown): string {
-  return `ai_${hash('sha256', JSON.stringify(stored)).slice(0, 20)}`;
+  return `${prefix}${hash('sha256', JSON.stringify(stored)).slice(0, digits)}`;
+}
+
+/** Names of copies in a database, whole or begun. */
+export async function copiesIn(server: ClickHouseServer): Promise<string[]> {
+  const tables = await server.tables();
+  const names = tables.map((table) => (table.endsWith('_local') ? table.slice(0, -'_local'.length) : table));
+  return [...new Set(names)].filter(
+    (name) => name.startsWith(prefix) && name.length === prefix.length + digits,
+  );
 }
 
 /** Table that a shard keeps its respondents in. */

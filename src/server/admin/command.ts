@@ -59,7 +59,12 @@ export const AdminCommand = z.discriminatedUnion('command', [
     cluster: z.string().optional(),
     yes: z.boolean().optional(),
   }),
-  z.strictObject({ command: z.literal('dataset copies'), sweep: z.boolean().optional() }),
+  z.strictObject({
+    command: z.literal('dataset copies'),
+    sweep: z.boolean().optional(),
+    /** Databases in which tables of copies that were never registered are dropped too. */
+    to: z.array(z.string()).optional(),
+  }),
   z.strictObject({
     command: z.literal('dataset answers'),
     code: z.string(),

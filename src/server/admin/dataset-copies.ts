@@ -23,7 +23,7 @@ export async function copyDatasets(deps: ServerDeps, command: CopyCommand): Prom
     case 'dataset copy':
       return makeCopy(deps, command);
     case 'dataset copies':
-      return listCopies(deps, command.sweep === true);
+      return listCopies(deps, command.sweep === true, command.to ?? []);
     case 'dataset answers':
       datasets.setAnswers(command.code, command.from);
       return {
@@ -78,9 +78,13 @@ async function makeCopy(
   };
 }
 
-async function listCopies({ datasets }: ServerDeps, isSweep: boolean): Promise<AdminAnswer> {
+async function listCopies(
+  { datasets }: ServerDeps,
+  isSweep: boolean,
+  databases: readonly string[],
+): Promise<AdminAnswer> {
   const present = new Map(datasets.trees.map(({ id, version }) => [id, version]));
-  const swept = isSweep ? await datasets.copies.sweep(present) : [];
+  const swept = isSweep ? await datasets.copies.sweep(present, databases) : [];
   const copies = datasets.copies.list().map(({ code, datasetId, servers, record, answers, createdAt }) => ({
     dataset: code,
     table: record.table,

@@ -32,7 +32,8 @@ export const usage = `Commands:
   dataset floor --code CODE --min-cell N       figures of fewer respondents are withheld; 0: none
   dataset copy --code CODE --to URL [--to URL ... --cluster NAME] --yes
                                                copies respondents to ClickHouse: https://HOST:PORT/DATABASE
-  dataset copies [--sweep]                     lists copies; --sweep drops those of no present version
+  dataset copies [--sweep [--to URL ...]]      lists copies; --sweep drops those of no present version,
+                                               and begun ones at URL
   dataset answers --code CODE --from local|copy
   dataset copy-verify --code CODE              compares a copy with the survey again
   dataset copy-drop --code CODE --to URL

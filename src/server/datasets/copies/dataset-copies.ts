@@ -1,6 +1,6 @@
 import type { HeldCopy } from '../../../engine/engine.ts';
 import { openClickHouse } from '../../../engine/sql/clickhouse.ts';
-import { dropTables } from '../../../engine/sql/copy.ts';
+import { copiesIn, dropTables } from '../../../engine/sql/copy.ts';
 import { copyInThread } from '../../../engine/sql/copy-in-thread.ts';
 import type { CopyAccountFiles } from '../../config.ts';
 import { ServiceError } from '../../request/service-error.ts';
@@ -47,6 +47,15 @@ export function createDatasetCopies({ storage, now, accounts }: CopiesDeps) {
     const shards = writing(copy).map(openClickHouse);
     try {
       await dropTables({ shards, table: copy.table });
+    } finally {
+      for (const shard of shards) await shard.close();
+    }
+  }
+
+  async function begunAt(servers: RegisteredCopy['servers']): Promise<string[]> {
+    const shards = writing({ servers }).map(openClickHouse);
+    try {
+      return (await Promise.all(shards.map(copiesIn))).flat();
     } finally {
       for (const shard of shards) await shard.close();
     }
@@ -133,9 +142,24 @@ export function createDatasetCopies({ storage, now, accounts }: CopiesDeps) {
         await drop(copy).catch(() => {}); // listed as an orphan
     },
 
-    /** Drops what no dataset has any more: copies of deleted ones, and of versions before. Returns the tables dropped. */
-    async sweep(present: ReadonlyMap<string, string>): Promise<readonly string[]> {
+    /**
+     * Drops what no dataset has any more: copies of deleted ones and of versions before and, of the databases given, what was
+     * begun and never registered. Returns the tables dropped.
+     */
+    async sweep(
+      present: ReadonlyMap<string, string>,
+      databases: readonly string[],
+    ): Promise<readonly string[]> {
       const dropped: string[] = [];
+      const known = new Set(store.list().map(({ table }) => table));
+      for (const text of databases) {
+        const servers = [addressOf(text, accounts)];
+        for (const table of await begunAt(servers)) {
+          if (known.has(table)) continue;
+          await dropTable({ table, servers });
+          dropped.push(table);
+        }
+      }
       for (const copy of store.list()) {
         if (copy.answers || present.get(copy.datasetId) === copy.record.version) continue;
         await drop(copy);
