@@ -1,3 +1,4 @@
+import type { Expression } from '../../contract/expression.ts';
 import { type People, type Plan, topicOfPeople } from '../plan/plan.ts';
 import type { InsightSurvey } from '../survey/survey.ts';
 import { type Assembled, assemble } from './assemble.ts';
@@ -47,7 +48,7 @@ export function weighReading({ chunks, points }: Sequence, weighing: Weighing): 
   const meant = gone ?? (frame === null ? assembled.plan : framed(assembled.plan, frame, vocabulary));
   const plan = withTopicOfTrend(meant, weighing);
   const topics = new Set(plan.topics.map(({ question }) => question));
-  if (topics.size > 1) return null;
+  if (topics.size > 1 || isContradictory(plan, weighing)) return null;
   const left = ledgerOf(prompt, tokens, {
     plan,
     chunks: chunks.filter((chunk) => !assembled.idle.includes(chunk)),
@@ -75,6 +76,32 @@ export function weighReading({ chunks, points }: Sequence, weighing: Weighing): 
         listed: left.listed,
         misfit: previous === null || assembled.against.length === 0 ? assembled.misfit : 0,
       };
+}
+
+/** Whether people would have to give two answers to a question that takes one. */
+function isContradictory({ audience, sides }: Plan, { vocabulary: { questions } }: Weights): boolean {
+  const groups = sides.length === 0 ? [[]] : sides.map((side) => [side]);
+  return groups.some((group) => {
+    const given = new Map<string, ReadonlySet<string>>();
+    for (const { question, datapoints } of [...audience, ...group].flatMap(required)) {
+      if (!question || datapoints == null || questions.get(question)?.question.kind !== 'single') continue;
+      const known = given.get(question);
+      const left = new Set(datapoints.filter((code) => known?.has(code) !== false));
+      if (left.size === 0) return true;
+      given.set(question, left);
+    }
+    return false;
+  });
+}
+
+/** Conditions that each of the people meet. */
+function required({ expression }: Pick<People, 'expression'>): readonly Expression[] {
+  if (expression === null || expression.not === true) return [];
+  const { question, and = [] } = expression;
+  return [
+    ...(question ? [expression] : []),
+    ...(and ?? []).flatMap((part) => required({ expression: part })),
+  ];
 }
 
 /** Points against a plan by the questions that it takes; a saved audience is one thing, whatever it is made of. */
