@@ -63,7 +63,7 @@ export function chartBlock(
     column,
     series: {
       name: seriesName(column, drawing),
-      color: seriesColor(column.color),
+      color: seriesColor(column),
       cells: rows.map((_, down) => block.cell(down, at)),
     },
   }));
@@ -73,9 +73,9 @@ export function chartBlock(
     look,
     block,
     series: all.flatMap(({ column, series }) => (column.color === null ? [] : [series])),
-    references: (block.references ?? []).map(({ color, ...line }) => ({
+    references: (block.references ?? []).map((line) => ({
       ...line,
-      color: color === null ? palette.ink : seriesColor(color),
+      color: line.color === null ? palette.ink : seriesColor(line),
     })),
     axis: axisOf(drawing, look, block, blocks),
     format,

@@ -120,6 +120,8 @@ export interface BlockReference {
   readonly name: string;
   /** Colour of its series; null: it is of all. */
   readonly color: number | null;
+  /** Six digits in place of that colour; absent or null: none. */
+  readonly paint?: string | null;
   /** One per row, in the measure's unit. */
   readonly values: readonly (number | null)[];
 }
@@ -140,6 +142,8 @@ export interface DocumentColumn {
   readonly samples?: readonly number[];
   /** 1–8: a series of the chart; null: listed only. */
   readonly color: number | null;
+  /** Six digits in place of that colour; absent or null: none. */
+  readonly paint?: string | null;
 }
 
 export interface DocumentRow {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { heat, palette } from './palette.ts';
+import { heat, palette, seriesColor } from './palette.ts';
 
 test('the light palette has the colours of the token file', () => {
   const text = readFileSync(new URL('../web/app/tokens.css', import.meta.url), 'utf8');
@@ -17,4 +17,10 @@ test('the light palette has the colours of the token file', () => {
   expect(heat).toEqual(
     Object.fromEntries(Object.keys(heat).map((band) => [band, colour(band.replace('heat-', ''))])),
   );
+});
+
+test('a series has its own colour in a file where it has one, else that of the palette', () => {
+  expect(seriesColor({ color: 2 })).toBe('E8480B');
+  expect(seriesColor({ color: 2, paint: '1A6B4F' })).toBe('1A6B4F');
+  expect(seriesColor({ color: 0 })).toBe('626970');
 });

@@ -50,7 +50,14 @@ export function bandFill(band: string | null | undefined): string | null {
   return fill === palette.surface ? null : fill;
 }
 
-/** Colour of a series, counted from 1; 0 is grey, as context, and null has no colour of its own. */
-export function seriesColor(color: number | null): string {
+/** Colour of a series: its own, else by its number from 1; 0 is grey, as context, and null has none. */
+export function seriesColor({
+  color,
+  paint = null,
+}: {
+  readonly color: number | null;
+  readonly paint?: string | null;
+}): string {
+  if (paint !== null) return paint;
   return color === 0 ? palette.ink3 : (palette.series[(color ?? 0) - 1] ?? palette.accent);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isColor } from '../../lib/color-contrast.ts';
 import { BaseMode } from '../query/estimates.ts';
 
 /** What figures are tested against. */
@@ -119,6 +120,8 @@ export const ChartConfiguration = z.object({
   axes: ScatterAxes.catch({ x: null, y: null, quadrants: 'mean', names: ['', '', '', ''] }),
   /** Ids of series and codes of answers that keep their colour; empty: all. */
   highlight: z.array(z.string()).max(mostHighlighted).catch([]),
+  /** `#rrggbb` by id of a series or code of an answer; those that fade on a surface are not drawn. */
+  colors: z.record(z.string(), z.string().refine(isColor)).catch({}),
   /** Text alternative; `""`: made of the figures. */
   alt: z.string().max(longestAlternative).catch(''),
   decimals: z.literal(chartDecimals).catch('auto'),

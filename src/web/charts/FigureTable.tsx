@@ -9,6 +9,7 @@ import { writtenKind } from '../../figures/mean-name.ts';
 import { measureAbsence, measuredInterval, measuredValue } from '../../figures/measured.ts';
 import { type Measure, measures, writeFigure } from '../../figures/measures.ts';
 import { absentLabel, absentSentence } from '../../figures/reasons.ts';
+import { paintTokens } from './drawn-view.ts';
 import { type ChartFigure, sampleOf } from './chart-metrics.ts';
 import {
   type ChartCell,
@@ -41,7 +42,7 @@ export function FigureTable({ model, rowsName, label, flagsLowBases }: FigureTab
   return (
     // Focusable, so that the keyboard can scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={css.frame} role="region" aria-label={label} tabIndex={0}>
+    <div className={css.frame} style={paintTokens(model)} role="region" aria-label={label} tabIndex={0}>
       <table className={css.table}>
         <caption className="visually-hidden">{label}</caption>
         <thead>

@@ -4,7 +4,7 @@ import type { Look, Shape } from '../../figures/drawing/shapes.ts';
 import { nameSize } from '../../figures/drawing/wrap-name.ts';
 import { textWidth } from '../../figures/drawing/text-width.ts';
 import type { ChartModel, ChartPanel } from './chart-model.ts';
-import { drawnModel, drawPanel } from './drawn-view.ts';
+import { drawnModel, drawPanel, paintTokens } from './drawn-view.ts';
 import css from './Miniature.module.css';
 import { type ChartView, type DrawnView, views } from './views/views.ts';
 import { Hatchings, Shapes } from './panels/PanelDrawing.tsx';
@@ -41,6 +41,7 @@ export function Miniature({ model, view, grouping = 'auto' }: MiniatureProps) {
     <svg
       viewBox={`${-margin} ${-margin} ${columns * width + 2 * margin} ${rows * height + 2 * margin}`}
       className={css.miniature}
+      style={paintTokens(arranged)}
       aria-hidden="true"
     >
       {panels.map((panel, place) => {

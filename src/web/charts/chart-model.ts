@@ -87,6 +87,8 @@ export interface ChartModel {
   readonly whole: string;
   /** "the rest of the base" */
   readonly againstWords: string;
+  /** Colours by id of a series or code of an answer, where they have their own. */
+  readonly colors: Readonly<Record<string, string>>;
   /** Writes its figures. */
   readonly format: Format;
   /** Dashed lines to compare with. */

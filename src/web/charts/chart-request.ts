@@ -97,6 +97,8 @@ export interface ChartRequest {
   readonly highlight?: readonly string[];
   /** Dashed lines to compare with; absent: none. */
   readonly references?: readonly ChartReference[];
+  /** `#rrggbb` by id of a series or code of an answer; absent: none of their own. */
+  readonly colors?: Readonly<Record<string, string>>;
   /** Writes its figures; the reader's format unless said. */
   readonly format?: Format;
   /** Figures a year earlier, in columns of the same ids; absent or null: none. */

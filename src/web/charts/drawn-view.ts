@@ -1,9 +1,11 @@
+import type { CSSProperties } from 'react';
 import type { ChartConfiguration } from '../../contract/saved-work/chart-configuration.ts';
 import type { Grouping } from '../../figures/drawing/arrange-panels.ts';
 import type { ComparedTick } from '../../figures/drawing/drawn-panel.ts';
 import type { Drawing } from '../../figures/drawing/shapes.ts';
+import { isVisible } from '../../lib/color-contrast.ts';
 import { type ValueAxis, valueAxis } from '../../figures/drawing/value-axis.ts';
-import { type ChartModel, type ChartPanel, endsOf } from './chart-model.ts';
+import { type ChartModel, type ChartPanel, type ChartSeries, endsOf } from './chart-model.ts';
 import { changeWords, comparedTicks, headlineCells } from './headline-labels.ts';
 import { distributionModel } from './views/distribution/distribution-model.ts';
 import { npsModel } from './views/nps/nps-model.ts';
@@ -21,6 +23,25 @@ export function drawnModel(
   const drawn = drawings[view].arrange(model, grouping);
   const arranged = drawsReferences(view) ? drawn : { ...drawn, references: [] };
   return scale === 'own' && canHaveOwnScales(arranged, view) ? { ...arranged, hasOwnScales: true } : arranged;
+}
+
+/** The colour that a series has in place of the palette's; null: none, or one that can't be seen everywhere. */
+export function paintOf(
+  { colors }: Pick<ChartModel, 'colors'>,
+  { id, color }: Pick<ChartSeries, 'id' | 'color'>,
+) {
+  const own = colors[id];
+  return own === undefined || color === 0 || !isVisible(own) ? null : own;
+}
+
+/** Those colours as tokens, for all that is drawn of a chart. */
+export function paintTokens(model: Pick<ChartModel, 'colors' | 'series' | 'panels'>): CSSProperties {
+  const all = [...model.series, ...model.panels.flatMap(({ series }) => series)];
+  const tokens = all.flatMap((series) => {
+    const paint = paintOf(model, series);
+    return paint === null ? [] : [[`--series-${series.color}`, paint] as const];
+  });
+  return Object.fromEntries(tokens);
 }
 
 const leastRatio = 4;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { chartSurfaces, contrastOf as writtenContrast } from '../../lib/color-contrast.ts';
 import { ciede2000, contrastOf, distanceOf } from './color-vision.case.ts';
 
 const plot = readFileSync(new URL('panels/plot.module.css', import.meta.url), 'utf8');
@@ -14,6 +15,15 @@ test('the distance of colours is CIEDE2000', () => {
   expect(ciede2000([50, 2.6772, -79.7751], [50, 0, -82.7485])).toBeCloseTo(2.0425, 4);
   expect(ciede2000([50, 0, 0], [50, -1, 2])).toBeCloseTo(2.3669, 4);
   expect(ciede2000([2.0776, 0.0795, -1.135], [0.9033, -0.0636, -0.5514])).toBeCloseTo(0.9082, 4);
+});
+
+test('own colours are held against the surfaces of both themes, by the same contrast', () => {
+  expect(chartSurfaces).toEqual(valuesOf('surface').slice(0, 2));
+  for (const [one, other] of [
+    ['#2a8a66', '#ffffff'],
+    ['#ffa330', '#1a1d20'],
+  ] as const)
+    expect(writtenContrast(one, other)).toBeCloseTo(contrastOf(one, other), 6);
 });
 
 /** Least distances as the design states them: normal, protan, deutan, tritan. */

@@ -110,6 +110,7 @@ export function shapeChart(answer: ChartAnswer, asked: ChartRequest): ChartModel
     against,
     ...wholeOf(answer, request, against, firstWaveOf(tests, request)),
     format,
+    colors: asked.colors ?? {},
     references,
     testsMade: tests.made,
     correction,

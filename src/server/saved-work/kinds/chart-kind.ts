@@ -177,7 +177,7 @@ function toAudience(sent: ChartAudienceInput): ChartAudience {
   };
 }
 
-/** The metadata of a chart, without the notes at figures of hidden audiences and at waves that it is not split by. */
+/** The metadata of a chart, without notes and colours of hidden audiences, and without notes at waves that it is not split by. */
 function withoutNotesOfOthers(chart: Chart, drawn: ChartAudience[]): Chart['metadata'] {
   const read = objectOfBytes(chart.metadata.json);
   const all = annotationsOf(configurationOf(chart.metadata));
@@ -192,13 +192,25 @@ function withoutNotesOfOthers(chart: Chart, drawn: ChartAudience[]): Chart['meta
     );
     return isOverWaves && isChosen;
   });
-  if (annotations.length === all.length) return chart.metadata;
+  const isWhole = drawn.length === chart.audiences.length;
+  if (annotations.length === all.length && isWhole) return chart.metadata;
   const { annotations: _, ...others } = Configuration.parse(read[configurationKey]);
-  const configuration = { ...others, ...writtenAnnotations(annotations) };
+  const { asked } = readAskedChart({ audiences: chart.audiences });
+  const hidden = new Set(asked.audiences.map(({ key }) => key).filter((key) => !series.includes(key)));
+  const colors = Colors.parse(others['colors']).filter(([id]) => !hidden.has(id));
+  const configuration = {
+    ...others,
+    ...(others['colors'] !== undefined && { colors: Object.fromEntries(colors) }),
+    ...writtenAnnotations(annotations),
+  };
   const text = JSON.stringify({ ...read, [configurationKey]: configuration });
   return { json: [...new TextEncoder().encode(text)], valid: chart.metadata.valid };
 }
 
+const Colors = z
+  .record(z.string(), z.unknown())
+  .catch({})
+  .transform((colors) => Object.entries(colors));
 const Configuration = z.record(z.string(), z.unknown()).catch({});
 
 function toSeconds(timestamp: string): number {

@@ -73,7 +73,8 @@ describe('the chart of a link', () => {
       { anchor: { x: 0.5, y: 0.5 }, text: 'over the plot', dx: 0, dy: 0 },
       { anchor: { wave: 'w2' }, text: 'do not name a wave that nothing is split by', dx: 0, dy: 0 },
     ];
-    const editor = { ...configuration, notes, annotations };
+    const colors = { secret: '#cc0000', a: '#2a8a66' };
+    const editor = { ...configuration, notes, annotations, colors };
     const json = [...Buffer.from(JSON.stringify({ chart_editor: editor }))];
     const audiences = [secret, ...chart.audiences, { name: '' }];
     const { token } = await link(await create({ audiences, metadata: { json, valid: true } }));
@@ -94,6 +95,7 @@ describe('the chart of a link', () => {
     expect(kept).toEqual({
       ...configuration,
       notes: [notes[1]],
+      colors: { a: '#2a8a66' },
       annotations: [annotations[0], { anchor: { mark: 'phone||a' }, text: 'women lead', dx: 0, dy: 0 }],
     });
     expect(JSON.stringify([drawn.body, shown.body])).not.toMatch(/secret|do not name|"m"/);

@@ -135,7 +135,7 @@ function chartsOf(
       : [
           ...drawnColumns(first ?? { columns: [] }).map((column) => ({
             text: seriesName(column, drawing),
-            color: seriesColor(column.color),
+            color: seriesColor(column),
           })),
           // Lying bars have no room for the names of lines.
           ...(look === 'bars' ? (first?.references ?? []) : []).map(({ name }) => ({

@@ -3,7 +3,7 @@ import { SyntheticMark } from '../../ui/marks/Pill.tsx';
 import { ChartCanvas } from '../../charts/ChartCanvas.tsx';
 import { ChartLegend } from '../../charts/ChartLegend.tsx';
 import { chartAnnotations } from '../../charts/chart-annotations.ts';
-import { drawnModel, marksGaps } from '../../charts/drawn-view.ts';
+import { drawnModel, marksGaps, paintTokens } from '../../charts/drawn-view.ts';
 import { views } from '../../charts/views/views.ts';
 import { wholeAbsence } from '../../charts/chart-model.ts';
 import { FigureTable } from '../../charts/FigureTable.tsx';
@@ -60,6 +60,7 @@ export function ChartCard(props: ChartCardProps) {
     <figure
       id={id}
       className={css.card}
+      style={paintTokens(drawn)}
       aria-label={words.description}
       data-refreshing={figures.isRefreshing || undefined}
     >

@@ -138,6 +138,7 @@ describe('a chart of ours', () => {
               decimals: 2,
               locale: 'de',
               alt: 'Dogs lead among women.',
+              colors: { women: '#2a8a66' },
             } as const;
             const references = [
               { kind: 'value', value: 40, name: 'Target' },
@@ -261,11 +262,17 @@ describe('reference lines', () => {
   });
 });
 
-test('decimals, locale and text alternative fall back alone', () => {
-  const editor = { title: 'Ours', decimals: 3, locale: 'no tag', alt: 'x'.repeat(301) };
+test('decimals, locale, text alternative and colours fall back alone', () => {
+  const editor = { title: 'Ours', decimals: 3, locale: 'no tag', alt: 'x'.repeat(301), colors: { a: 'red' } };
   const json = [...new TextEncoder().encode(JSON.stringify({ chart_editor: editor }))];
   const read = readChart({ ...foreign, metadata: { json, valid: true } }).draft;
-  expect([read.title, read.decimals, read.locale, read.alt]).toEqual(['Ours', 'auto', '', '']);
+  expect([read.title, read.decimals, read.locale, read.alt, read.colors]).toEqual([
+    'Ours',
+    'auto',
+    '',
+    '',
+    {},
+  ]);
 });
 
 describe('annotations', () => {

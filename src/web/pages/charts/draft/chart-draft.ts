@@ -38,6 +38,8 @@ export interface ChartDraft extends AskedChart {
   readonly decimals: ChartConfiguration['decimals'];
   /** `""`: the reader's. */
   readonly locale: string;
+  /** Own colours by key of an audience or code of an answer. */
+  readonly colors: ChartConfiguration['colors'];
   /** Text alternative of its author; `""`: made of the figures. */
   readonly alt: string;
   /** Keys of audiences and codes of answers that keep their colour; empty: all. */

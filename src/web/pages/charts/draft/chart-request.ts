@@ -89,6 +89,7 @@ export function chartRequest({
     addsUp: addsUp(question),
     references: draft.references,
     format: formatOf(draft),
+    colors: draft.colors,
   };
 }
 

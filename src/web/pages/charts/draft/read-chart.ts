@@ -45,6 +45,7 @@ export function readChart(chart: Partial<ChartFields>): ReadChart {
       decimals: configuration.decimals,
       locale: configuration.locale,
       alt: configuration.alt,
+      colors: configuration.colors,
       highlight: configuration.highlight,
       axes: configuration.axes,
       grouping: keyOf(groupTypes, chart.group_type ?? 0) ?? 'auto',

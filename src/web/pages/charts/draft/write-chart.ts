@@ -66,6 +66,7 @@ export function writeChart({ draft, look, scope, metadata }: WrittenChart): Char
         decimals: draft.decimals,
         locale: draft.locale,
         alt: draft.alt,
+        colors: draft.colors,
         highlight: [...draft.highlight],
         references: draft.references.map((one) => ({ ...one })),
         show_base: draft.references.some(({ kind }) => kind === 'base'),
@@ -95,6 +96,7 @@ const options: ReadonlySet<string> = new Set<keyof ChartConfiguration>([
   'decimals',
   'locale',
   'alt',
+  'colors',
 ]);
 
 /** What others keep in the metadata stays, and what a later version of ours keeps in the configuration. */

@@ -26,7 +26,7 @@ import {
 } from '../../../charts/chart-model.ts';
 import type { Scatter } from '../../../charts/views/scatter/scatter-axes.ts';
 import { type ChartAnnotations, chartAnnotations } from '../../../charts/chart-annotations.ts';
-import { drawnModel, marksGaps } from '../../../charts/drawn-view.ts';
+import { drawnModel, marksGaps, paintOf } from '../../../charts/drawn-view.ts';
 import { type ChartView, views } from '../../../charts/views/views.ts';
 import { panelReferences } from '../../../../figures/drawing/reference-lines.ts';
 import { indexAt, type ValueAxis } from '../../../../figures/drawing/value-axis.ts';
@@ -209,7 +209,7 @@ function axisEnds({ kind, from, to, ticks }: ValueAxis): NonNullable<ChartDrawin
 /** The base is listed after the series, unless it is one of these or the rows are not read against it. */
 function blockOf(
   panel: ChartPanel,
-  { base, references, scatter, format }: ChartModel,
+  { base, references, scatter, format, colors }: ChartModel,
   cellOf: (cell: ChartCell) => DocumentCell,
 ): FigureBlock {
   const { key, name, series, rows } = panel;
@@ -226,7 +226,10 @@ function blockOf(
     lines: 1,
     isTransposed: false,
     columns: [
-      ...series.map((one) => columnOf(one, one.isWritten === true && !isOfPoints ? null : one.color)),
+      ...series.map((one) => ({
+        ...columnOf(one, one.isWritten === true && !isOfPoints ? null : one.color),
+        paint: filePaint({ colors }, one),
+      })),
       ...(hasBase ? [columnOf(base, null)] : []),
     ],
     rows: rows.map((row) => ({
@@ -242,6 +245,7 @@ function blockOf(
     references: panelReferences(panel, references).map(({ series: of, ...line }) => ({
       ...line,
       color: of === null ? null : (series[of]?.color ?? null),
+      paint: filePaint({ colors }, series[of ?? -1]),
     })),
     notes: [],
   };
@@ -265,6 +269,12 @@ function writtenWords(
     ];
     return [facts.filter(Boolean).join(', ')];
   });
+}
+
+/** The own colour of a series as six digits; null: none. */
+function filePaint(model: Pick<ChartModel, 'colors'>, series: ChartSeries | undefined): string | null {
+  const paint = series === undefined ? null : paintOf(model, series);
+  return paint === null ? null : paint.slice(1).toUpperCase();
 }
 
 const notThere = absentCell('nobody', '');

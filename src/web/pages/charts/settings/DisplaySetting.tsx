@@ -11,6 +11,7 @@ import type { LookProps, SettingProps } from '../editor-props.ts';
 import type { ChartModel } from '../../../charts/chart-model.ts';
 import { AlternativeSetting } from './AlternativeSetting.tsx';
 import { AnnotationSetting } from './AnnotationSetting.tsx';
+import { ColorSetting } from './ColorSetting.tsx';
 import { NumberSetting } from './NumberSetting.tsx';
 import { ReferenceSetting } from './ReferenceSetting.tsx';
 import type { AxisOption } from '../../../charts/views/scatter/scatter-axes.ts';
@@ -116,6 +117,7 @@ export function DisplaySetting(props: DisplaySettingProps) {
         metric={look.metric}
         hasYearBefore={props.hasYearBefore}
       />
+      <ColorSetting draft={draft} edit={edit} drawn={props.drawn} />
       <NumberSetting draft={draft} edit={edit} />
       <AnnotationSetting draft={draft} edit={edit} drawn={props.drawn} />
       <TestSetting draft={draft} edit={edit} view={view} />
