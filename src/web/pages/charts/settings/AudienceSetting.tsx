@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { SavedAudience } from '../../../../contract/saved-work/saved-audience.ts';
 import { toWire } from '../../../../expression/wire.ts';
 import { wireStyles } from '../../../../expression/wire-style.ts';
+import { paintTokens } from '../../../charts/drawn-view.ts';
 import type { ChartModel } from '../../../charts/chart-model.ts';
 import { ConnectedChooser } from '../../../connected/ConnectedChooser.tsx';
 import { ExpressionDialog, readConditions } from '../../../connected/ExpressionDialog.tsx';
@@ -68,7 +69,7 @@ export function AudienceSetting({ draft, edit, catalogue, model }: AudienceSetti
         />
       </Flex>
       {draft.audiences.length === 0 && <p className="note">Everyone. Add audiences to compare.</p>}
-      <ul>
+      <ul style={model === null ? undefined : paintTokens(model)}>
         {draft.audiences.map((audience, index) => (
           <AudienceRow
             key={audience.key}
