@@ -60,7 +60,7 @@ test('one chart is looked at in every view, by the bar and by the keyboard', asy
   await turn(page.getByRole('radio', { name: 'Index', exact: true }));
   await page.getByRole('radiogroup', { name: 'View' }).getByText('Stacked', { exact: true }).hover();
   await expect(page.getByText('Index can’t be stacked')).toBeVisible();
-  for (const name of ['dots', 'multiples', 'heat']) {
+  for (const name of ['dots', 'scatter', 'multiples', 'heat']) {
     await page.keyboard.press('v');
     await expect(page).toHaveURL(new RegExp(`view=${name}`));
   }
@@ -216,6 +216,56 @@ test('answers are points of two audiences or two questions, with quadrants that 
   await expect(
     guest.getByRole('img', { name: /^Larkmoor: Sports and outdoor clothing brands used/ }),
   ).toHaveCount(1);
+});
+
+test('a brand funnel draws stages and conversions, sorts by one, names its stages and leaves in a link', async ({
+  page,
+  guest,
+}) => {
+  const attributes = ['q50', 'q51'].map((code) => ({
+    question_code: code,
+    namespace_code: 'core',
+    datapoint_code: '',
+    suffix_code: '',
+  }));
+  const id = await make(page, 'Brand funnel', 'q50', { attributes, audiences: [], view_type: 15 });
+  // A named version is not replaced by the next save of the same half hour.
+  await page.request.put(`/v2/saved/charts/${id}/versions/1`, { headers, data: { label: 'First' } });
+  await page.goto(`/charts/${id}`);
+  const figure = page.getByRole('figure');
+  await expect(page.getByRole('combobox', { name: 'Form' })).toContainText('Funnel');
+  await page.getByRole('textbox', { name: 'Stage 1' }).fill('Known');
+  await page.getByRole('textbox', { name: 'Stage 2' }).fill('Used');
+  const answer = await page.request.post('/v2/query/stats', {
+    headers,
+    data: {
+      question: 'q51',
+      datapoints: ['q51_1'],
+      suffixes: ['1'],
+      waves: ['2025q4', '2026q1'],
+      audiences: [{ id: 'k', name: 'Know it', expression: { question: 'q50', datapoints: ['q50_1'] } }],
+    },
+  });
+  const [row] = StatsResult.parse(await answer.json()).data;
+  const conversion = (row?.metrics.audience_percentage ?? 0).toFixed(1);
+  const chip = figure.getByRole('img', { name: /^Larkmoor: Used, of those at Known/ });
+  await expect(chip).toHaveAccessibleName(new RegExp(`Audience % ${conversion.replace('.', '\\.')}`));
+  await chip.focus();
+  await expect(
+    page.getByText(`${conversion}% of those at “Known” of Larkmoor`, { exact: false }),
+  ).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(figure.getByRole('img', { name: /^Larkmoor, Everyone/ })).toBeFocused();
+  await page.getByRole('combobox', { name: 'Sort rows by' }).click();
+  await page.getByRole('option', { name: 'Conversion to Used' }).click();
+  await expect(page.getByText(/^Saved · v[2-9]$/)).toBeVisible();
+  const sharing = { users: [], organisation: null, link: true, note: '' };
+  const link = await page.request.put(`/v2/saved/charts/${id}/sharing`, { headers, data: sharing });
+  const { token } = await link.json();
+  await guest.goto(`${routes.shared}#${token}`);
+  await expect(guest.getByRole('img', { name: /^Larkmoor: Used, of those at Known/ })).toHaveAccessibleName(
+    new RegExp(conversion),
+  );
 });
 
 test('a note is listed and read out at its data point', async ({ page }) => {

@@ -15,6 +15,7 @@ import {
   rowName,
 } from './figure-document.ts';
 import { linesOf } from './lines-block.ts';
+import { funnelOf, funnelReach } from './funnel-block.ts';
 import { scatterOf } from './scatter-block.ts';
 import { type ChartPlace, type DrawnSeries, isStacked, type LookParts } from './look-parts.ts';
 import { numberFormat, numberFormats } from './number-formats.ts';
@@ -82,28 +83,38 @@ export function chartBlock(
     add,
   };
   const looked =
-    look === 'scatter'
-      ? scatterOf(parts)
-      : look === 'dots'
-        ? dotsOf(parts)
-        : look === 'lines'
-          ? linesOf(parts)
-          : barsOf(parts);
+    look === 'funnel'
+      ? funnelOf(parts)
+      : look === 'scatter'
+        ? scatterOf(parts)
+        : look === 'dots'
+          ? dotsOf(parts)
+          : look === 'lines'
+            ? linesOf(parts)
+            : barsOf(parts);
   const texts = rows.map((one, down) =>
     [`${rowName(one)}${absenceOf(parts.series, down)}`, ...one.labels].join(', '),
   );
   return {
     chart: {
-      kind: look,
+      kind: look === 'funnel' ? 'stacked' : look,
       categories: { sheet, range: `${cellName(row + 1, 0)}:${cellName(row + length, 0)}`, texts },
       ...looked,
-      axis: look === 'scatter' ? { ...parts.axis, title: parts.series[0]?.name ?? '' } : parts.axis,
+      axis: axisOfLook(parts),
       size: place.size,
       frame: place.frame,
     },
     rows: dataRows([rowsName, ...texts], columns, format),
     columns: 1 + columns.length,
   };
+}
+
+/** The axis with what a look adds: the name of a scatter's, the length of all stages without figures. */
+function axisOfLook({ look, axis, series }: LookParts): NativeAxis {
+  if (look === 'scatter') return { ...axis, title: series[0]?.name ?? '' };
+  return look === 'funnel'
+    ? { ...axis, from: 0, to: funnelReach(series.length), step: null, format: '""' }
+    : axis;
 }
 
 /** Whether a look is a native chart; the others are tables. */

@@ -49,7 +49,15 @@ export interface NamedQuery {
 }
 
 /** A native chart. `dots` lie on one line per row; of two series their gap is listed. */
-export type DrawnLook = 'bars' | 'columns' | 'stacked' | 'stacked-100' | 'lines' | 'dots' | 'scatter';
+export type DrawnLook =
+  | 'bars'
+  | 'columns'
+  | 'stacked'
+  | 'stacked-100'
+  | 'lines'
+  | 'dots'
+  | 'scatter'
+  | 'funnel';
 
 /** How an office program draws the figures. */
 export interface ChartDrawing {

@@ -16,7 +16,7 @@ const lineWidth = 2.25;
 
 /** Lines with their bands, marks and ends; of low bases dashed. */
 export function linesOf(parts: LookParts): LookedChart {
-  const { series, references, look, add, size, frame, axis, isNamedOutside } = parts;
+  const { series, references, add, size, frame, axis, isNamedOutside } = parts;
   const isNamed = !isNamedOutside && frame.width >= namesFrom;
   const ends = series.map(({ cells }) => cells.findLastIndex((cell) => cell.kind === 'shown'));
   const signs = series.map(({ cells }, place) => signsOf(cells[ends[place] ?? -1]).length);
@@ -30,7 +30,7 @@ export function linesOf(parts: LookParts): LookedChart {
   );
   const hasLegend = !isNamed && !isNamedOutside;
   const categories = { sheet: '', range: '', texts: [] };
-  const plot = plotArea({ kind: look, categories, size, frame, hasLegend, roomAfter });
+  const plot = plotArea({ kind: 'lines', categories, size, frame, hasLegend, roomAfter });
   const { shareOf } = axisPlaces(axis);
   const height = plot.height * frame.height;
   /** Distances from the values of labelled cells, one of each series, to labels that are apart, as shares of the chart. */

@@ -116,6 +116,10 @@ export const ChartConfiguration = z.object({
   orientation: z.enum(chartOrientations).catch('auto'),
   rest: z.enum(chartRests).catch('auto'),
   scale: z.enum(chartScales).catch('shared'),
+  /** Names of the stages of a funnel, by question; one that is missing is called as its question. */
+  stages: z.array(z.object({ question: z.string(), name: z.string().max(60) })).catch([]),
+  /** The further question by whose stage a funnel is sorted, after `<` by its conversion; empty: as the chart. */
+  stage_sort: z.string().catch(''),
   /** Of a scatter. */
   axes: ScatterAxes.catch({ x: null, y: null, quadrants: 'mean', names: ['', '', '', ''] }),
   /** Ids of series and codes of answers that keep their colour; empty: all. */

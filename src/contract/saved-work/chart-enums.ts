@@ -15,6 +15,7 @@ export const chartViewTypes = {
   smallMultiples: 10,
   distribution: 11,
   scatter: 14,
+  funnel: 15,
   nps: 16,
   slope: 17,
 } as const;

@@ -60,7 +60,7 @@ export function furtherRowId(question: string, row: string): string {
 }
 
 /** Returns the id of the row of those at a stage among those at the one before; `answer`: of the chart's own question. */
-function conversionRowId(question: string, answer: string): string {
+export function conversionRowId(question: string, answer: string): string {
   return `${question}<${answer}`;
 }
 

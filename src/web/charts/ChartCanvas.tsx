@@ -151,7 +151,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
       <p className="visually-hidden">Arrow keys travel over the marks, Space explains one.</p>
       {legend !== undefined && (
         <Stack gap={0} mb={12}>
-          {legend(areNamed)}
+          {legend(areNamed || views[view].namesSeries === true)}
         </Stack>
       )}
       {width > 0 && refusal !== null && <AcrossNote reason={refusal} onUpright={onUpright} />}

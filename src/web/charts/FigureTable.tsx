@@ -190,6 +190,9 @@ function columnsOf(model: ChartModel, place: number): readonly FigureColumn[] {
   const own = metric === 'datapoint_percentage' || metric === 'positive_size' ? [metricMeasure(metric)] : [];
   if (distribution !== undefined) return [lead, 'sample' as const].map(ofMeasure);
   if (metric !== model.metric) return [ofMeasure(lead)];
+  // A stage by its share, a conversion with its interval.
+  if (model.stageNames !== undefined && model.beside !== undefined && model.scatter === undefined)
+    return model.series[place]?.isWritten === true ? [ofMeasure(lead), interval] : [ofMeasure(lead)];
   return [
     ...[lead, ...own].map(ofMeasure),
     interval,

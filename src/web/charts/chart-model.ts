@@ -115,6 +115,9 @@ export interface ChartModel {
   readonly beside?: ReadonlyMap<string, readonly ChartCell[]>;
   /** What these are. */
   readonly besideRows?: readonly BesideRow[];
+  /** Names of the stages of a funnel. */
+  readonly stageNames?: readonly string[];
+  readonly stageSort?: string;
   /** Axes of a scatter as they were chosen. */
   readonly axes?: ChartConfiguration['axes'];
   /** What a scatter is drawn by. */

@@ -46,6 +46,8 @@ export interface BesideRow extends NamedCode {
   readonly rowOf: (answer: string) => string | null;
   /** Returns the name of the figure by that of its answer. */
   readonly nameOf: (answer: string) => string;
+  /** Returns whom a conversion is among, by the name of its answer; absent: it is none. */
+  readonly amongOf?: (answer: string) => string;
   /** Whether it is tested instead of the answers' own figures. */
   readonly isTested?: boolean;
 }
@@ -57,6 +59,10 @@ export interface ChartRequest {
   readonly mean?: MeanName | null;
   /** Further figures of each answer; absent: none. */
   readonly beside?: readonly BesideRow[] | undefined;
+  /** Names of the stages of a funnel. */
+  readonly stageNames?: readonly string[];
+  /** Code of the further figures that a funnel is sorted by; empty: as the chart. */
+  readonly stageSort?: string;
   /** Axes of a scatter as they were chosen. */
   readonly axes?: ChartConfiguration['axes'];
   /** Listed in the order that they have where the sort is the questionnaire's: its own, or the reader's. */

@@ -8,6 +8,7 @@ import { type ValueAxis, valueAxis } from '../../figures/drawing/value-axis.ts';
 import { type ChartModel, type ChartPanel, type ChartSeries, endsOf } from './chart-model.ts';
 import { changeWords, comparedTicks, headlineCells } from './headline-labels.ts';
 import { distributionModel } from './views/distribution/distribution-model.ts';
+import { funnelModel } from './views/funnel/funnel-model.ts';
 import { npsModel } from './views/nps/nps-model.ts';
 import { type DrawOptions, drawings } from './views/drawings.ts';
 import { scatterModel } from './views/scatter/scatter-model.ts';
@@ -71,6 +72,7 @@ export function panelAxis(
 /** The model whose figures are listed with a view: parts of scores, bins where all series share them, else what is drawn. */
 export function listedModel(model: ChartModel, view: ChartView): ChartModel {
   if (view === 'nps') return npsModel(model);
+  if (view === 'funnel') return funnelModel(model);
   if (view === 'scatter') return scatterModel(model);
   if (view !== 'distribution') return model;
   const bins = distributionModel(model);

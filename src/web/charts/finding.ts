@@ -9,6 +9,8 @@ import {
 } from '../../figures/words/headline.ts';
 import { measuredInterval, measuredValue } from '../../figures/measured.ts';
 import { type ChartDifference, type ChartModel, metricOf, type ShownCell } from './chart-model.ts';
+import { leastSample } from '../../figures/effect.ts';
+import { funnelModel } from './views/funnel/funnel-model.ts';
 import { scatterModel } from './views/scatter/scatter-model.ts';
 import { type ChartView, views } from './views/views.ts';
 import { shownCells } from './headline-choice.ts';
@@ -25,6 +27,7 @@ interface FindingContext {
 /** One true sentence about the metric that is drawn; every number in it is drawn too. */
 export function findingOf(model: ChartModel, context: FindingContext): string {
   if (context.view === 'distribution') return medianFinding(model, context.questionName);
+  if (context.view === 'funnel') return conversionFinding(funnelModel(model), context.questionName);
   if (context.view === 'scatter') return distanceFinding(scatterModel(model), context.questionName);
   const isAlone = model.series.every(({ id }) => id === model.base.id);
   const isCompared = model.against === 'each_other' && model.series.length === 2;
@@ -68,6 +71,27 @@ function medianFinding(
   const people = series.every(({ id }) => id === base.id) ? '' : cell.seriesName;
   const names = [people, splitBy === 'none' ? '' : cell.segmentName].filter((name) => name !== '');
   return `The median of ${question} is highest for ${names.join(', ') || cell.answerName}, at ${text}`;
+}
+
+/** The step whose conversions differ most between two brands of enough respondents. */
+function conversionFinding({ panels, series }: ChartModel, question: string): string {
+  const [panel] = panels;
+  const steps = series.flatMap(({ isWritten = false }, place) => {
+    if (!isWritten || panel === undefined) return [];
+    const cells = panel.rows.flatMap(({ name, cells: own }) => {
+      const cell = own[place];
+      return cell?.kind === 'shown' && cell.sample >= leastSample ? [{ name, cell }] : [];
+    });
+    const sorted = cells.toSorted((one, other) => other.cell.value - one.cell.value);
+    const [high, low] = [sorted[0], sorted.at(-1)];
+    if (high === undefined || low === undefined || high === low) return [];
+    const [before = '', after = ''] = [series[place === 1 ? 0 : place - 1]?.name, series[place + 1]?.name];
+    return [{ high, low, before, after, spread: high.cell.value - low.cell.value }];
+  });
+  const [widest] = steps.toSorted((one, other) => other.spread - one.spread);
+  if (widest === undefined) return question;
+  const { high, low, before, after } = widest;
+  return `From “${before}” to “${after}”: ${high.cell.label}% for ${high.name}, ${low.cell.label}% for ${low.name}`;
 }
 
 /** The point whose two figures are farthest apart, where both are of one measure; of highlighted ones if there are any. */

@@ -124,6 +124,7 @@ export function shapeChart(answer: ChartAnswer, asked: ChartRequest): ChartModel
     unit: asked.unit ?? '',
     ...(beside && { beside, besideRows: asked.beside ?? [] }),
     ...(asked.axes && { axes: asked.axes }),
+    ...(asked.stageNames && { stageNames: asked.stageNames, stageSort: asked.stageSort ?? '' }),
   };
 }
 
@@ -151,7 +152,7 @@ function figuresBeside(
   return new Map(
     cells.map(({ key, answer, answerName, segment, segmentName, series, seriesName }) => [
       key,
-      beside.map(({ metric, rowOf, nameOf, isTested = false }): ChartCell => {
+      beside.map(({ metric, rowOf, nameOf, amongOf, isTested = false }): ChartCell => {
         const own = { ...request, metric, mean: null, ...(!isTested && { against: 'rest' as const }) };
         const row = { code: rowOf(answer) ?? '', name: nameOf(answerName) };
         const cell = cellOf(
@@ -161,7 +162,10 @@ function figuresBeside(
           { id: series, name: seriesName },
         );
         if (cell.kind === 'absent') return cell;
-        const shown = { ...cell, position: cell.value, ...(!isTested && { test: null }) };
+        const { column } = cell.names;
+        const among = amongOf === undefined ? column : `${column || 'those'} ${amongOf(answerName)}`;
+        const names = { ...cell.names, column: among };
+        const shown = { ...cell, names, position: cell.value, ...(!isTested && { test: null }) };
         return metric === request.metric ? shown : { ...shown, metric };
       }),
     ]),

@@ -181,7 +181,7 @@ class SeriesParts {
     const isDrawnAsLine = isLine(series);
     const look = isDrawnAsLine
       ? lineXml(series)
-      : `<c:spPr>${fill(series.color)}</c:spPr><c:invertIfNegative val="0"/>`;
+      : `<c:spPr>${series.color === '' ? '<a:noFill/>' : fill(series.color)}</c:spPr><c:invertIfNegative val="0"/>`;
     return (
       `${this.head(series, place)}${look}` +
       (isDrawnAsLine ? '' : series.points.map(tinted).join('')) +

@@ -47,6 +47,7 @@ export interface NumberRange {
 export interface NativeSeries {
   readonly name: TextRange;
   readonly values: NumberRange;
+  /** Empty: bars without a fill. */
   readonly color: string;
   /** How far the interval reaches below the value and above it. */
   readonly whiskers: { readonly below: NumberRange; readonly above: NumberRange } | null;

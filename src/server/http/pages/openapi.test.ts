@@ -262,6 +262,7 @@ describe('the schemas', () => {
       smallMultiples: 10,
       distribution: 11,
       scatter: 14,
+      funnel: 15,
       nps: 16,
       slope: 17,
     });

@@ -20,6 +20,8 @@ import { stackedAxis, stackRefusal } from '../stack-parts.ts';
 import { distributionModel } from './distribution/distribution-model.ts';
 import { histogramPanel } from './distribution/histogram-panel.ts';
 import { linesModel } from './lines/lines-model.ts';
+import { funnelModel } from './funnel/funnel-model.ts';
+import { funnelPanel } from './funnel/funnel-panel.ts';
 import { npsModel } from './nps/nps-model.ts';
 import { npsPanel } from './nps/nps-panel.ts';
 import { scatterModel } from './scatter/scatter-model.ts';
@@ -102,6 +104,17 @@ export const drawings: Readonly<Record<ChartView, ViewDrawing>> = {
     arrange: grouped,
     draw: (panel, width, plot, _, { isAcross }) =>
       isAcross ? barPanel(panel, width, plot) : columnPanel(panel, width, plot),
+  },
+  funnel: {
+    arrange: funnelModel,
+    draw: (panel, width, plot, { beside }) =>
+      beside === undefined ? barPanel(panel, width, plot) : funnelPanel(panel, width, plot),
+    refuse: ({ metric, further }) =>
+      further === 0
+        ? 'A funnel needs two stages: add a further question with the same answers'
+        : metric === 'audience_percentage'
+          ? null
+          : 'A funnel shows shares: switch to Audience %',
   },
   'stacked-100': stacked('stacked-100'),
   stacked: stacked('stacked'),

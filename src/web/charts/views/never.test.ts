@@ -64,6 +64,11 @@ function takesScores(view: DrawnView): void {
   expect(texts.filter((text) => /^[+−]/u.test(text))).toEqual([]);
 }
 
+function needsStages(view: DrawnView): void {
+  // Without a further question there is no conversion to draw: never the ratio of two bars.
+  expect(drawnModel(chart(false), view, 'auto').series.some(({ isWritten }) => isWritten)).toBe(false);
+}
+
 function namesEveryPoint(view: DrawnView): void {
   // Tea and coffee are one point: each has a place of its own around it.
   const texts = shapesOf(view, false).flatMap((shape) => (shape.tag === 'text' ? [shape.text] : []));
@@ -91,6 +96,7 @@ const never: Readonly<Record<DrawnView, (view: DrawnView) => void>> = {
   distribution: takesNumbers,
   nps: takesScores,
   scatter: namesEveryPoint,
+  funnel: needsStages,
 };
 
 test.each(chartViews.filter((view) => view !== 'table'))('%s keeps its row of “never”', (view) => {

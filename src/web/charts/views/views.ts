@@ -42,6 +42,8 @@ export interface View {
   readonly marksGaps?: boolean;
   /** Whether its dots are joined. */
   readonly isJoined?: boolean;
+  /** Whether its series are named where they are drawn, in any room. */
+  readonly namesSeries?: boolean;
   /** Whether it draws the chart's further questions. */
   readonly drawsFurther?: boolean;
 }
@@ -82,6 +84,18 @@ const lines = {
 
 const rows = {
   bars: { ...bars, form: 'Horizontal bars', name: 'Bars', type: chartViewTypes.bar },
+  funnel: {
+    ...cells,
+    family: 'bars',
+    form: 'Funnel',
+    name: 'Funnel',
+    type: chartViewTypes.funnel,
+    look: 'funnel',
+    drawsIntervals: false,
+    miniature: 'all-series',
+    namesSeries: true,
+    drawsFurther: true,
+  },
   columns: {
     ...bars,
     form: 'Columns',
@@ -114,6 +128,7 @@ const rows = {
     drawsIntervals: true,
   },
   dumbbell: { ...dots, form: 'Dumbbell', name: 'Dumbbell', type: chartViewTypes.dumbbell, isJoined: true },
+  dots: { ...dots, form: 'Dots', name: 'Dots', type: chartViewTypes.dot },
   scatter: {
     ...cells,
     family: 'dots',
@@ -124,9 +139,9 @@ const rows = {
     leastWidth: 320,
     drawsIntervals: true,
     miniature: 'all',
+    namesSeries: true,
     drawsFurther: true,
   },
-  dots: { ...dots, form: 'Dots', name: 'Dots', type: chartViewTypes.dot },
   trend: { ...lines, form: 'Lines', name: 'Trend', type: chartViewTypes.line, mostNamed: 8 },
   slope: {
     ...lines,

@@ -127,7 +127,11 @@ export async function lookOf(deck: DeckPackage, { kind, chart }: DeckShape): Pro
   const [bars] = descendantsOf(plot, 'barChart');
   if (bars !== undefined) {
     const grouping = valueAt(bars, 'grouping');
-    if (grouping === 'stacked') return 'stacked';
+    // The stages of a funnel are parted by bars without a fill.
+    const isParted = descendantsOf(bars, 'ser').some(
+      (one) => childOf(childOf(one, 'spPr'), 'noFill') !== undefined,
+    );
+    if (grouping === 'stacked') return isParted ? 'funnel' : 'stacked';
     if (grouping === 'percentStacked') return 'stacked-100';
     return valueAt(bars, 'barDir') === 'col' ? 'columns' : 'bars';
   }

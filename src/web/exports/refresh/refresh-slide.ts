@@ -301,6 +301,7 @@ const looks = [
   'lines',
   'dots',
   'scatter',
+  'funnel',
   'heat',
   'table',
 ] as const;

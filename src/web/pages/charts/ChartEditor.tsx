@@ -217,9 +217,8 @@ function Settings({ editing, catalogue, model, view, figures }: SettingsProps) {
             <SplitSetting {...setting} />
           </PanelSection>
           <DisplaySetting
+            {...setting}
             view={view}
-            draft={draft}
-            edit={edit}
             {...looking}
             hasYearBefore={figures.status !== 'ready' || figures.earlier !== null}
             canAddRest={model?.canAddRest === true}

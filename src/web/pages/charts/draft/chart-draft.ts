@@ -44,6 +44,10 @@ export interface ChartDraft extends AskedChart {
   readonly alt: string;
   /** Keys of audiences and codes of answers that keep their colour; empty: all. */
   readonly highlight: readonly string[];
+  /** Names of stages of a funnel, by question. */
+  readonly stages: ChartConfiguration['stages'];
+  /** Stage or conversion that a funnel is sorted by; empty: as the chart. */
+  readonly stageSort: string;
   /** Axes, quadrant lines and names of a scatter. */
   readonly axes: ChartConfiguration['axes'];
   readonly grouping: Grouping;

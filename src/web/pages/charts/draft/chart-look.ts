@@ -54,7 +54,7 @@ function viewOfContent(
   { splitter, audiences, further = [] }: Parameters<typeof viewOf>[1],
   { segments, answers, isStackedScale = false, isOfNumbers = false, isScore = false }: ChartContent,
 ): ChartView {
-  if (further.length > 0) return 'scatter';
+  if (further.length > 0) return further.length === 1 ? 'scatter' : 'funnel';
   const isSplit = splitter !== '';
   const series = Math.max(1, audiences.filter(({ isHidden }) => !isHidden).length);
   const groups = isSplit ? Math.max(1, segments.length) : 1;

@@ -14,6 +14,7 @@ import { formatOf } from '../../../lib/format.ts';
 import type { ChartDraft } from './chart-draft.ts';
 import { type ChartView, views } from '../../../charts/views/views.ts';
 import {
+  conversionRowId,
   type FurtherQuestions,
   furtherOf,
   furtherRowId,
@@ -65,6 +66,8 @@ export function chartRequest({
     mean: meanOfMetric(metric, question),
     beside: besideOf({ draft, metric, view, question, catalogue }),
     axes: draft.axes,
+    stageNames: stageNamesOf(draft, question, catalogue),
+    stageSort: draft.stageSort,
     answers,
     does,
     splitBy: splitKind(draft.splitter),
@@ -126,20 +129,45 @@ function besideOf({ draft, metric, view, question, catalogue }: BesideContext): 
     });
   }
   if (views[view].drawsFurther !== true) return undefined;
-  return furtherOf(draft, catalogue).map(({ code, name, ...further }): BesideRow => {
+  const names = stageNamesOf(draft, question, catalogue);
+  return furtherOf(draft, catalogue).flatMap((further, place): readonly BesideRow[] => {
+    const { code } = further;
+    const [before = '', name = ''] = names.slice(place);
     const matches = matchedAnswers(question.datapoints, further.datapoints);
-    const isMean = hasFurtherMeans({ code, name, ...further });
-    return {
+    const isMatched = (answer: string) => matches.has(answer);
+    const stage: BesideRow = {
       code,
       name,
-      metric: isMean ? 'mean' : 'audience_percentage',
+      metric: hasFurtherMeans(further) ? 'mean' : 'audience_percentage',
       rowOf: (answer) => {
         const match = matches.get(answer);
         return match === undefined ? null : furtherRowId(code, match);
       },
       nameOf: (answer) => `${answer}: ${name}`,
     };
+    if (view !== 'funnel') return [stage];
+    const conversion: BesideRow = {
+      code: `<${code}`,
+      name: `Conversion to ${name}`,
+      metric: 'audience_percentage',
+      rowOf: (answer) => (isMatched(answer) ? conversionRowId(code, answer) : null),
+      nameOf: (answer) => `${answer}: ${name}, of those at ${before}`,
+      amongOf: (answer) => `at “${before}” of ${answer}`,
+      isTested: true,
+    };
+    return [conversion, stage];
   });
+}
+
+/** Names of the question and the further ones, as stages of a funnel. */
+function stageNamesOf(
+  draft: ChartDraft,
+  question: ChartContext['question'],
+  catalogue: ChartContext['catalogue'],
+): readonly string[] {
+  return [{ code: draft.question ?? '', name: question.name }, ...furtherOf(draft, catalogue)].map(
+    ({ code, name }) => draft.stages.find((stage) => stage.question === code)?.name || name,
+  );
 }
 
 /** Whether its shares add up: one answer per respondent. In a grid the answers are rows, each answered. */

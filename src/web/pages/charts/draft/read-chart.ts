@@ -48,6 +48,8 @@ export function readChart(chart: Partial<ChartFields>): ReadChart {
       colors: configuration.colors,
       highlight: configuration.highlight,
       axes: configuration.axes,
+      stages: configuration.stages,
+      stageSort: configuration.stage_sort,
       grouping: keyOf(groupTypes, chart.group_type ?? 0) ?? 'auto',
       annotations: annotationsOf(configuration),
     },

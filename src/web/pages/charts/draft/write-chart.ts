@@ -73,6 +73,8 @@ export function writeChart({ draft, look, scope, metadata }: WrittenChart): Char
         annotations: [],
         ...writtenAnnotations(draft.annotations),
         axes: draft.axes,
+        stages: draft.stages.map((stage) => ({ ...stage })),
+        stage_sort: draft.stageSort,
         nets: draft.nets.map((net) => ({ ...net, datapoints: [...net.datapoints] })),
         order: [...draft.order],
         split_suffixes: draft.splitSuffixes,
@@ -97,6 +99,8 @@ const options: ReadonlySet<string> = new Set<keyof ChartConfiguration>([
   'locale',
   'alt',
   'colors',
+  'stages',
+  'stage_sort',
 ]);
 
 /** What others keep in the metadata stays, and what a later version of ours keeps in the configuration. */

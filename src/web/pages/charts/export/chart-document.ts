@@ -215,7 +215,7 @@ function blockOf(
   const { key, name, series, rows } = panel;
   const isOfPoints = scatter !== undefined;
   const hasBase =
-    !isOfPoints &&
+    series.every(({ isWritten = false }) => !isWritten) &&
     series.every(({ id }) => id !== base.id) &&
     rows.every((row) => row.base.series === base.id);
   const cells = rows.map((row) => [...row.cells, ...(hasBase ? [row.base] : [])].map(cellOf));
@@ -239,7 +239,8 @@ function blockOf(
       margin: marginOf(null, row.isPartial),
       isPart: false,
       isFolded: false,
-      labels: isOfPoints ? [] : writtenWords(row, series, cellOf, format),
+      labels:
+        series.at(-1)?.isWritten === true && !isOfPoints ? writtenWords(row, series, cellOf, format) : [],
     })),
     cell: (row, column) => cells[row]?.[column] ?? notThere,
     references: panelReferences(panel, references).map(({ series: of, ...line }) => ({

@@ -15,6 +15,7 @@ import { ColorSetting } from './ColorSetting.tsx';
 import { NumberSetting } from './NumberSetting.tsx';
 import { ReferenceSetting } from './ReferenceSetting.tsx';
 import type { AxisOption } from '../../../charts/views/scatter/scatter-axes.ts';
+import { FunnelSetting } from './FunnelSetting.tsx';
 import { ScatterSetting } from './ScatterSetting.tsx';
 import css from './Settings.module.css';
 import { Stack, Text } from '../../../ui/kit.ts';
@@ -22,7 +23,7 @@ import type { TestedAgainst } from '../../../../contract/saved-work/chart-config
 import { correctionNames } from '../../../../figures/words/meanings.ts';
 import { Segmented } from '../../../ui/fields/Segmented.tsx';
 
-interface DisplaySettingProps extends Omit<SettingProps, 'catalogue'>, LookProps {
+interface DisplaySettingProps extends SettingProps, LookProps {
   readonly view: ChartView;
   /** Whether the answers beyond the first ones may be one row. */
   readonly canAddRest: boolean;
@@ -81,6 +82,7 @@ export function DisplaySetting(props: DisplaySettingProps) {
     <PanelSection>
       <LookSetting draft={draft} metrics={metrics} look={look} setLook={setLook} view={view} />
       {props.axisOptions !== null && <ScatterSetting draft={draft} edit={edit} options={props.axisOptions} />}
+      {view === 'funnel' && <FunnelSetting draft={draft} edit={edit} catalogue={props.catalogue} />}
       <LayoutSetting {...props} />
       <Stack gap={2} mt={12}>
         <Switch
