@@ -344,3 +344,44 @@ test('answers are put in order and combined by keys, and what was changed last o
   await page.goto(`/charts/${id}`);
   await expect(net).toBeVisible();
 });
+
+test('a line, an annotation and a colour are set by keys, undone, saved, and in a link', async ({
+  page,
+  guest,
+}) => {
+  const id = await make(page, 'Marked', 'q10');
+  await page.goto(`/charts/${id}`);
+  const figure = page.getByRole('figure');
+  await page.getByRole('button', { name: 'Add a reference line' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Mean of the answers shown' }).press('Enter');
+  // Each series has five answers, which add up to 100.
+  await expect(figure.locator('svg').getByText('Mean of the answers 20.0')).toBeVisible();
+  await expect(figure.getByText('Dashed line: Mean of the answers 20.0. Not tested.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add an annotation' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Label over the plot' }).press('Enter');
+  await page.getByRole('button', { name: 'Annotation: New label' }).press('Enter');
+  await page.getByRole('textbox', { name: 'Annotation' }).fill('Boomers own');
+  await page.keyboard.press('Enter');
+  await expect(figure.locator('svg').getByText('Boomers own')).toBeVisible();
+  await page.getByRole('button', { name: /^Colour of Boomers/ }).press('Enter');
+  await page.getByRole('textbox', { name: 'Colour of Boomers' }).fill('#ffff00');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Use #9a9a00' }).press('Enter');
+  const bar = figure.locator('svg .series-2').first();
+  await expect(bar).toHaveCSS('fill', 'rgb(154, 154, 0)');
+  await page.getByRole('button', { name: 'Undo: change a colour' }).click();
+  await expect(bar).not.toHaveCSS('fill', 'rgb(154, 154, 0)');
+  await page.getByRole('button', { name: 'Redo: change a colour' }).click();
+  await expect(bar).toHaveCSS('fill', 'rgb(154, 154, 0)');
+  await expect(page.getByText(/^Saved · v/)).toBeVisible();
+  const link = await page.request.put(`/v2/saved/charts/${id}/sharing`, {
+    headers,
+    data: { users: [], organisation: null, link: true, note: '' },
+  });
+  const { token } = await link.json();
+  await guest.goto(`${routes.shared}#${token}`);
+  const shared = guest.getByRole('figure');
+  await expect(shared.locator('svg').getByText('Mean of the answers 20.0')).toBeVisible();
+  await expect(shared.locator('svg').getByText('Boomers own')).toBeVisible();
+  await expect(shared.locator('svg .series-2').first()).toHaveCSS('fill', 'rgb(154, 154, 0)');
+});
