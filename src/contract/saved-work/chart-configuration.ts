@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { isColor } from '../../lib/color-contrast.ts';
 import { BaseMode } from '../query/estimates.ts';
 
 /** What figures are tested against. */
@@ -132,6 +131,15 @@ export const ChartConfiguration = z.object({
   /** A BCP 47 tag for separators and dates; `""`: the reader's. */
   locale: z.string().refine(isLocale).catch(''),
 });
+
+const hex = '0123456789abcdef';
+
+/** Whether a text is a colour as `#rrggbb`, in small letters. */
+export function isColor(text: string): boolean {
+  if (text.length !== 7 || !text.startsWith('#')) return false;
+  for (const digit of text.slice(1)) if (!hex.includes(digit)) return false;
+  return true;
+}
 
 function isLocale(tag: string): boolean {
   try {

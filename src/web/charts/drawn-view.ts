@@ -3,7 +3,7 @@ import type { ChartConfiguration } from '../../contract/saved-work/chart-configu
 import type { Grouping } from '../../figures/drawing/arrange-panels.ts';
 import type { ComparedTick } from '../../figures/drawing/drawn-panel.ts';
 import type { Drawing } from '../../figures/drawing/shapes.ts';
-import { isVisible } from '../../lib/color-contrast.ts';
+import { isVisible } from '../../figures/drawing/color-contrast.ts';
 import { type ValueAxis, valueAxis } from '../../figures/drawing/value-axis.ts';
 import { type ChartModel, type ChartPanel, type ChartSeries, endsOf } from './chart-model.ts';
 import { changeWords, comparedTicks, headlineCells } from './headline-labels.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { chartSurfaces, contrastOf as writtenContrast } from '../../lib/color-contrast.ts';
+import { chartSurfaces, contrastOf as writtenContrast } from '../../figures/drawing/color-contrast.ts';
 import { ciede2000, contrastOf, distanceOf } from './color-vision.case.ts';
 
 const plot = readFileSync(new URL('panels/plot.module.css', import.meta.url), 'utf8');

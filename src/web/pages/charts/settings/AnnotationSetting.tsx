@@ -65,8 +65,7 @@ export function AnnotationSetting({ draft, edit, drawn }: AnnotationSettingProps
       <p className="note">Select a data point to write a note at it.</p>
       <ul>
         {rows.map(({ annotation, place, key, isLost }) => {
-          const { anchor, text, dx, dy } = annotation;
-          const isLabel = 'x' in anchor;
+          const { anchor, text } = annotation;
           const change = (next: Partial<ChartAnnotation>, field: string) =>
             edit(
               'change an annotation',
@@ -95,33 +94,51 @@ export function AnnotationSetting({ draft, edit, drawn }: AnnotationSettingProps
               {isLost ? (
                 <p className="note">No longer in the chart</p>
               ) : (
-                <Flex gap={6} align="center" className="note">
-                  {isLabel ? 'Over the plot, %' : `${placeOf.get(anchor) ?? ''}, moved by px`}
-                  <NumberField
-                    label={isLabel ? 'Across, %' : 'Right, px'}
-                    value={isLabel ? Math.round(anchor.x * 100) : dx}
-                    min={isLabel ? 0 : -mostPixels}
-                    max={isLabel ? 100 : mostPixels}
-                    onChange={(value) =>
-                      change(isLabel ? { anchor: { ...anchor, x: value / 100 } } : { dx: value }, 'across')
-                    }
-                  />
-                  <NumberField
-                    label={isLabel ? 'Down, %' : 'Down, px'}
-                    value={isLabel ? Math.round(anchor.y * 100) : dy}
-                    min={isLabel ? 0 : -mostPixels}
-                    max={isLabel ? 100 : mostPixels}
-                    onChange={(value) =>
-                      change(isLabel ? { anchor: { ...anchor, y: value / 100 } } : { dy: value }, 'down')
-                    }
-                  />
-                </Flex>
+                <AnnotationPlace
+                  annotation={annotation}
+                  place={placeOf.get(anchor) ?? ''}
+                  onChange={change}
+                />
               )}
             </li>
           );
         })}
       </ul>
     </div>
+  );
+}
+
+interface AnnotationPlaceProps {
+  readonly annotation: ChartAnnotation;
+  /** Name of its data point or wave. */
+  readonly place: string;
+  readonly onChange: (change: Partial<ChartAnnotation>, field: string) => void;
+}
+
+/** Where an annotation is: a label by shares of the plot, a note by pixels from its data point. */
+function AnnotationPlace({ annotation: { anchor, dx, dy }, place, onChange }: AnnotationPlaceProps) {
+  const isLabel = 'x' in anchor;
+  const ends = isLabel ? { min: 0, max: 100 } : { min: -mostPixels, max: mostPixels };
+  return (
+    <Flex gap={6} align="center" className="note">
+      {isLabel ? 'Over the plot, %' : `${place}, moved by px`}
+      <NumberField
+        {...ends}
+        label={isLabel ? 'Across, %' : 'Right, px'}
+        value={isLabel ? Math.round(anchor.x * 100) : dx}
+        onChange={(value) =>
+          onChange(isLabel ? { anchor: { ...anchor, x: value / 100 } } : { dx: value }, 'across')
+        }
+      />
+      <NumberField
+        {...ends}
+        label={isLabel ? 'Down, %' : 'Down, px'}
+        value={isLabel ? Math.round(anchor.y * 100) : dy}
+        onChange={(value) =>
+          onChange(isLabel ? { anchor: { ...anchor, y: value / 100 } } : { dy: value }, 'down')
+        }
+      />
+    </Flex>
   );
 }
 

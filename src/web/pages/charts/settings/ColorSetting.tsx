@@ -1,6 +1,7 @@
 import { IconRotate } from '@tabler/icons-react';
 import { useState } from 'react';
-import { isColor, isVisible, nearestVisible } from '../../../../lib/color-contrast.ts';
+import { isColor } from '../../../../contract/saved-work/chart-configuration.ts';
+import { isVisible, nearestVisible } from '../../../../figures/drawing/color-contrast.ts';
 import type { ChartModel, ChartSeries } from '../../../charts/chart-model.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EditableText } from '../../../ui/fields/EditableText.tsx';

@@ -4,15 +4,6 @@ export const chartSurfaces = ['#ffffff', '#1a1d20'] as const;
 /** Least contrast of a data point with its surface (WCAG 2.2, 1.4.11). */
 const leastContrast = 3;
 
-/** Whether a text is a colour as `#rrggbb`, in small letters. */
-export function isColor(text: string): boolean {
-  if (text.length !== 7 || !text.startsWith('#')) return false;
-  for (const digit of text.slice(1)) if (!hex.includes(digit)) return false;
-  return true;
-}
-
-const hex = '0123456789abcdef';
-
 type Channels = readonly [red: number, green: number, blue: number];
 
 function channelsOf(color: string): Channels {

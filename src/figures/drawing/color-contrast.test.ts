@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { contrastOf, isColor, isVisible, nearestVisible } from './color-contrast.ts';
+import { isColor } from '../../contract/saved-work/chart-configuration.ts';
+import { contrastOf, isVisible, nearestVisible } from './color-contrast.ts';
 
 test('contrast is that of WCAG: 21 of black on white, 4.54 of #767676, 3.03 of #949494', () => {
   expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21, 9);
