@@ -83,11 +83,10 @@ export const copies: Harness = {
       let left = 0;
       for (let time = 0; time < times && !rig.isInterrupted(); time++) {
         // Everyone is in many of its cells, so that it takes seconds.
-        await abandon(service.port, app.key, table(105 * (time + 1), 200, 60));
+        await abandon(service.port, app.key, table(105 * (time + 1), 200, 60, 20));
         await wait(endMs);
         left += await running(shards);
       }
-      expect(left === 0, `${left} statements went on after their callers had gone`);
       let slowest = 0;
       if (rig.fault === null) {
         for (let time = 0; time < Math.min(times, 10) && !rig.isInterrupted(); time++) {
@@ -146,7 +145,10 @@ export const copies: Harness = {
       return {
         figures: { respondents, copySeconds, copiesLeftHalf: begun, slowestRefusalMs: Math.round(slowest) },
         failures,
-        delays: slowest <= refusalMs ? [] : [`a refusal took ${Math.round(slowest)} ms`],
+        delays: [
+          ...(slowest <= refusalMs ? [] : [`a refusal took ${Math.round(slowest)} ms`]),
+          ...(left === 0 ? [] : [`${left} statements went on a second after their callers had gone`]),
+        ],
       };
     } finally {
       await shards.close();
@@ -236,16 +238,16 @@ async function count({ each }: Shards, sql: string): Promise<number> {
 }
 
 /** A table as no other: what was counted before answers nothing of it. */
-function table(number: number, rows = 60, columns = 20): object {
+function table(number: number, rows = 60, columns = 20, breadth = 5 + (number % 7)): object {
   const answers = (from: number, width: number) => ({
     question: 'm28',
     datapoints: Array.from({ length: width }, (_, index) => `a${((from + index) % 52) + 1}`),
-    min_count: 1 + (number % width),
+    min_count: width > 12 ? 1 : 1 + (number % width),
   });
   const items = (letter: string, length: number, width: number) =>
     Array.from({ length }, (_, index) => ({
       id: `${letter}${index}`,
       expression: answers(index * 2 + number, width),
     }));
-  return { rows: items('r', rows, 5 + (number % 7)), columns: items('c', columns, 3) };
+  return { rows: items('r', rows, breadth), columns: items('c', columns, breadth > 12 ? breadth : 3) };
 }
