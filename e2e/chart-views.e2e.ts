@@ -4,6 +4,7 @@ import { Chart } from '../src/contract/saved-work/chart.ts';
 import { routes } from '../src/web/app/routes.ts';
 import { StatsResult } from '../src/contract/query/stats.ts';
 import { expect, test } from './fixtures.ts';
+import { colourOf } from './support/look.ts';
 import { turn } from './support/turn.ts';
 
 test.use({ sharesService: true });
@@ -368,11 +369,11 @@ test('a line, an annotation and a colour are set by keys, undone, saved, and in 
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Use #9a9a00' }).press('Enter');
   const bar = figure.locator('svg .series-2').first();
-  await expect(bar).toHaveCSS('fill', 'rgb(154, 154, 0)');
+  await expect.poll(() => colourOf(bar, 'fill')).toBe('rgb(154, 154, 0)');
   await page.getByRole('button', { name: 'Undo: change a colour' }).click();
-  await expect(bar).not.toHaveCSS('fill', 'rgb(154, 154, 0)');
+  await expect.poll(() => colourOf(bar, 'fill')).not.toBe('rgb(154, 154, 0)');
   await page.getByRole('button', { name: 'Redo: change a colour' }).click();
-  await expect(bar).toHaveCSS('fill', 'rgb(154, 154, 0)');
+  await expect.poll(() => colourOf(bar, 'fill')).toBe('rgb(154, 154, 0)');
   await expect(page.getByText(/^Saved · v/)).toBeVisible();
   const link = await page.request.put(`/v2/saved/charts/${id}/sharing`, {
     headers,
@@ -383,5 +384,5 @@ test('a line, an annotation and a colour are set by keys, undone, saved, and in 
   const shared = guest.getByRole('figure');
   await expect(shared.locator('svg').getByText('Mean of the answers 20.0')).toBeVisible();
   await expect(shared.locator('svg').getByText('Boomers own')).toBeVisible();
-  await expect(shared.locator('svg .series-2').first()).toHaveCSS('fill', 'rgb(154, 154, 0)');
+  await expect.poll(() => colourOf(shared.locator('svg .series-2').first(), 'fill')).toBe('rgb(154, 154, 0)');
 });

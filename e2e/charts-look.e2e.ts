@@ -27,7 +27,7 @@ test('the chart builder has the sizes and the order of its specification', async
   await expect
     .poll(() => wordsOf(settings))
     .toMatch(
-      /^Chart settings Question .* Answers, 7 of 7 .* Audiences .* Base .* Split by .* Metric Audience % Datapoint % Index Size Sample Sort .* 95% intervals Significance marks Mark n under 100 .* Data table Tested against Rest Base Each other/,
+      /^Chart settings Question .* Answers, 7 of 7 .* Audiences .* Base .* Split by .* Metric Audience % Datapoint % Index Size Sample Sort .* 95% intervals Significance marks Mark n under 100 Data table Reference lines Colours .* Decimals .* Annotations .* Tested against Rest Base Each other .* Text alternative/,
     );
   await expect
     .poll(() => wordsOf(figure))

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-type Property = 'backgroundColor' | 'color' | 'textDecorationColor';
+type Property = 'backgroundColor' | 'color' | 'fill' | 'textDecorationColor';
 
 /** The part that is drawn first has this width or height, in whole pixels, once it stands still. */
 export async function expectSize(

@@ -1,14 +1,22 @@
 import { measures } from '../figures/measures.ts';
-import { intervalOf, valueOf } from './document-cell.ts';
+import { type DocumentCell, intervalOf, valueOf } from './document-cell.ts';
 import type { NativeAxis, NativeStrokes, NativeWords } from './drawing/native-chart.ts';
 import { rowName } from './figure-document.ts';
 import type { LookedChart, LookParts } from './look-parts.ts';
 import { numberFormats } from './number-formats.ts';
 import { palette, tint } from './palette.ts';
 
+type ScatterDrawing = NonNullable<LookParts['drawing']['scatter']>;
+
+interface ScatterPoint {
+  readonly name: string;
+  readonly x: DocumentCell | undefined;
+  readonly y: DocumentCell | undefined;
+}
+
 /** Points at their figures on two axes: their names, quadrant lines, and the intervals of few points. */
 export function scatterOf(parts: LookParts): LookedChart {
-  const { drawing, series, block, axis, add } = parts;
+  const { drawing, series, block, add } = parts;
   const { scatter } = drawing;
   const [across, up] = series;
   if (scatter === undefined || across === undefined || up === undefined)
@@ -36,27 +44,6 @@ export function scatterOf(parts: LookParts): LookedChart {
     origin: scatter.axis.from,
     title: up.name,
   };
-  const stroke = (
-    name: string,
-    xs: readonly (number | null)[],
-    ys: readonly (number | null)[],
-    look: Pick<NativeStrokes, 'color' | 'width'>,
-  ): readonly NativeStrokes[] =>
-    xs.every((one) => one === null)
-      ? []
-      : [{ ...look, x: add(`${name}, x`, xs).values, y: add(`${name}, y`, ys).values }];
-  const crosses = scatter.hasCrosses ? points : [];
-  const ends = (of: 'x' | 'y', point: (typeof points)[number]) => {
-    const interval = intervalOf(point[of]);
-    return interval === null ? [null, null, null] : [interval.low, interval.high, null];
-  };
-  const level = (of: 'x' | 'y', point: (typeof points)[number]) => [
-    valueOf(point[of]),
-    valueOf(point[of]),
-    null,
-  ];
-  const quadrant = { color: palette.ink3, width: 1 };
-  const cross = { color: across.color, width: 1 };
   const low = points.map((point) =>
     [point.x, point.y].some((cell) => cell?.kind === 'shown' && cell.isLowBase),
   );
@@ -91,34 +78,61 @@ export function scatterOf(parts: LookParts): LookedChart {
         },
         ...cornerWords(parts, upright, scatter.names),
       ],
-      strokes: [
-        ...stroke(
-          'Line across',
-          scatter.up === null ? [] : [axis.from, axis.to],
-          [scatter.up, scatter.up],
-          quadrant,
-        ),
-        ...stroke(
-          'Line up',
-          scatter.across === null ? [] : [scatter.across, scatter.across],
-          [upright.from, upright.to],
-          quadrant,
-        ),
-        ...stroke(
-          'Interval across',
-          crosses.flatMap((one) => ends('x', one)),
-          crosses.flatMap((one) => level('y', one)),
-          cross,
-        ),
-        ...stroke(
-          'Interval up',
-          crosses.flatMap((one) => level('x', one)),
-          crosses.flatMap((one) => ends('y', one)),
-          cross,
-        ),
-      ],
+      strokes: strokesOf(parts, scatter, points, upright),
     },
   };
+}
+
+/** Quadrant lines, and the intervals of few points. */
+function strokesOf(
+  { axis, series: [across], add }: LookParts,
+  scatter: ScatterDrawing,
+  points: readonly ScatterPoint[],
+  upright: NativeAxis,
+): readonly NativeStrokes[] {
+  const stroke = (
+    name: string,
+    xs: readonly (number | null)[],
+    ys: readonly (number | null)[],
+    look: Pick<NativeStrokes, 'color' | 'width'>,
+  ): readonly NativeStrokes[] =>
+    xs.every((one) => one === null)
+      ? []
+      : [{ ...look, x: add(`${name}, x`, xs).values, y: add(`${name}, y`, ys).values }];
+  const crosses = scatter.hasCrosses ? points : [];
+  const ends = (of: 'x' | 'y', point: ScatterPoint) => {
+    const interval = intervalOf(point[of]);
+    return interval === null ? [null, null, null] : [interval.low, interval.high, null];
+  };
+  const level = (of: 'x' | 'y', point: ScatterPoint) => [valueOf(point[of]), valueOf(point[of]), null];
+  const quadrant = { color: palette.ink3, width: 1 };
+  const cross = { color: across?.color ?? palette.ink3, width: 1 };
+  return [
+    ...stroke(
+      'Line across',
+      scatter.up === null ? [] : [axis.from, axis.to],
+      [scatter.up, scatter.up],
+      quadrant,
+    ),
+    ...stroke(
+      'Line up',
+      scatter.across === null ? [] : [scatter.across, scatter.across],
+      [upright.from, upright.to],
+      quadrant,
+    ),
+    ...stroke(
+      'Interval across',
+      crosses.flatMap((one) => ends('x', one)),
+      crosses.flatMap((one) => level('y', one)),
+      cross,
+    ),
+    ...stroke(
+      'Interval up',
+      crosses.flatMap((one) => level('x', one)),
+      crosses.flatMap((one) => ends('y', one)),
+      cross,
+    ),
+  ];
 }
 
 /** The names of the quadrants in their corners. */

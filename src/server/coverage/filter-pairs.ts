@@ -1,4 +1,4 @@
-import { chanceOfSoFew } from '../../lib/chance-of-so-few.ts';
+import { chanceOfSoFew } from './chance-of-so-few.ts';
 import {
   byChance,
   chooseFilter,

@@ -35,7 +35,8 @@ export function MarkNoteField({ mark, draft, edit }: MarkNoteFieldProps) {
         <Textarea
           label="Note at this mark"
           description={disabledReason}
-          rows={2}
+          autosize
+          minRows={2}
           maxLength={longestAnnotation}
           value={written}
           disabled={disabledReason !== undefined}

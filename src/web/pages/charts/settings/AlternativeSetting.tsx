@@ -19,7 +19,8 @@ export function AlternativeSetting({ draft, edit, described }: AlternativeSettin
         label="Text alternative"
         description="Empty: made of the figures."
         placeholder={described}
-        rows={3}
+        autosize
+        minRows={3}
         maxLength={longestAlternative}
         value={written ?? alt}
         onChange={(event) => setWritten(event.currentTarget.value)}
