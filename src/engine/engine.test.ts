@@ -166,6 +166,9 @@ describe('its load', () => {
       heldDatasets: 1,
       heldBytes: 0,
       mostHeldBytes: 2 ** 26,
+      copyAnswers: 0,
+      copyRefusals: 0,
+      copyWrongCounts: 0,
     });
     await engine.waveCounts(manyCode, women);
     // 160,000 respondents: 4 bytes of weight and 1 of gender at least.

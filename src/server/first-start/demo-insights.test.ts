@@ -114,12 +114,14 @@ test('the largest change of the demo is that fewer never use an AI assistant', a
     finding,
     moved,
     about_people: people,
+    stages,
   } = await createLargestChange(service.deps)(readerOf(organisationId), tree);
   expect(finding?.text).toMatch(
     /^The share of people who never use AI assistants fell from 60\.7% in Q4 2024 to 37\.5% in Q3 2026/,
   );
   expect([finding?.question.code, finding?.verdict]).toEqual(['q42', 'lower']);
   expect([moved[0], people.slice(0, 3), people.includes('q42')]).toEqual(['q42', ['q1', 'q2', 'q3'], false]);
+  expect(stages).toEqual([]);
   const shares = finding?.figures.map(({ metrics }) => metrics.audience_percentage) ?? [];
   expect(shares[0]).toBeCloseTo(share({ question: 'q42', datapoints: ['q42_1'] }, null, ['2024q4']), 6);
   expect(shares.at(-1)).toBeCloseTo(share({ question: 'q42', datapoints: ['q42_1'] }, null, ['2026q3']), 6);

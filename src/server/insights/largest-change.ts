@@ -1,6 +1,7 @@
 import type { InsightCalculation, LargestChange } from '../../contract/chat/insight.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
 import { hasPair } from '../../engine/survey/pairs.ts';
+import { mostStages } from '../../figures/questions/chart-query.ts';
 import { isClear, judgeFamily } from '../../figures/family.ts';
 import type { Test } from '../../figures/figure.ts';
 import { answerPlan } from '../../insight/answering/answer-plan.ts';
@@ -56,7 +57,39 @@ async function findLargest({ tree, namespaces }: AccessibleTree, ask: AskSurvey)
     finding: largest === undefined ? null : await explain(largest, tree.catalogue, ask),
     moved: [...new Set(clear.map(({ question }) => question))],
     about_people: offered.filter(isDemographic).map(({ code }) => code),
+    stages: await stagesOf(offered, ask),
   };
+}
+
+/** Fewest answers that stages have in common, and the share of the shorter list that they are. */
+const leastCommon = { answers: 3, share: 0.6 };
+
+/** Finds stages of a funnel: the most questions that list the same, by the shares of what they list, largest first. */
+async function stagesOf(offered: readonly Question[], ask: AskSurvey): Promise<string[]> {
+  const lists = offered.filter(({ kind }) => kind === 'multiple');
+  const [group = []] = lists
+    .map((first) => lists.filter((other) => listTheSame(first, other)))
+    .toSorted((one, other) => other.length - one.length);
+  if (group.length < 2) return [];
+  const stages: { readonly code: string; readonly size: number }[] = [];
+  for (const { code } of group) {
+    const { shares } = await ask.figures({ shares: { question: code } });
+    const known = shares.map(({ columnPercentage }) => columnPercentage);
+    stages.push({ code, size: known.reduce((sum, share) => sum + share, 0) / Math.max(1, known.length) });
+  }
+  return stages
+    .toSorted((one, other) => other.size - one.size)
+    .slice(0, mostStages)
+    .map(({ code }) => code);
+}
+
+function listTheSame(one: Question, other: Question): boolean {
+  const [names, others] = [one, other].map(
+    ({ datapoints }) => new Set(datapoints.map(({ name }) => name.toLowerCase())),
+  );
+  if (names === undefined || others === undefined) return false;
+  const common = [...names].filter((name) => others.has(name)).length;
+  return common >= Math.max(leastCommon.answers, leastCommon.share * Math.min(names.size, others.size));
 }
 
 function wavesOf({ waves, locations }: AccessibleTree['tree']['catalogue'], { ranIn }: Question): string[] {

@@ -17,6 +17,7 @@ import { StatePanel } from '../../ui/states/StatePanel.tsx';
 import { makePages } from './make-pages.ts';
 import {
   audiencePages,
+  funnelPages,
   type PlannedPage,
   profileAnswers,
   type ProfiledPeople,
@@ -75,12 +76,16 @@ export function Templates({ name, onChoose }: TemplatesProps) {
             <Button busy={facts.isLoading} onClick={() => setChoosing(true)}>
               Profile of an audience
             </Button>
+            <Button busy={make.isPending} onClick={() => begin(funnelPages)}>
+              Brand funnel
+            </Button>
             <Button onClick={() => onChoose([newPage('title')])}>Empty</Button>
           </>
         }
       >
         <p>Tracker: what moved, key questions over time and now, and who answered.</p>
         <p>Profile of an audience: who they are, what they do and what sets them apart.</p>
+        <p>Brand funnel: from the stage most are at to the last, over time and by people.</p>
         <p>Empty: a title page.</p>
         {error !== null && <Problem>{error.message}</Problem>}
       </StatePanel>

@@ -7,6 +7,7 @@ import { ordersFacts, plain, satisfiedFacts, spendFacts } from '../../catalogue/
 import { catalogueOf, type QuestionFacts } from '../../catalogue/catalogue-of.ts';
 import {
   audiencePages,
+  funnelPages,
   type PlannedPage,
   plannedWorks,
   profileAnswers,
@@ -45,7 +46,7 @@ const survey = catalogueOf({
     ordersFacts,
   ],
 });
-const facts = { catalogue: survey, questions: { moved: ['brand'], about_people: ['sex'] } };
+const facts = { catalogue: survey, questions: { moved: ['brand'], about_people: ['sex'], stages: [] } };
 const shownBy = (pages: readonly PlannedPage[]) =>
   pages.map(({ layout, title, items }) => [
     layout,
@@ -101,7 +102,7 @@ test('a survey of one wave has a report without change over time', () => {
   const once = {
     ...facts,
     catalogue: { ...survey, waves: [wave('w3')] },
-    questions: { moved: [], about_people: [] },
+    questions: { moved: [], about_people: [], stages: [] },
   };
   const trendless = {
     ...once.catalogue,
@@ -110,6 +111,30 @@ test('a survey of one wave has a report without change over time', () => {
   const titles = trackerPages({ ...once, catalogue: trendless }).map(({ title }) => title);
   expect(titles).toEqual(['', 'Now', 'Sex · Satisfaction', 'Brand · Asked before']);
   expect(templateWaves(trendless)).toEqual({ kind: 'latest', count: 1 });
+});
+
+test('a brand funnel has its stages in one chart and each over time; a survey without stages says so', () => {
+  const known = { ...facts, questions: { ...facts.questions, stages: ['brand', satisfiedFacts.code] } };
+  const pages = funnelPages(known);
+  expect(shownBy(pages).map(([, title]) => title)).toEqual([
+    '',
+    'Contents',
+    'Brand funnel',
+    'What moved',
+    'Over time',
+    'Brand over time',
+    'Satisfaction over time',
+    'Who they are',
+    'Sex',
+    'Satisfaction by sex',
+  ]);
+  expect(plannedWorks(pages)[0]).toMatchObject({
+    document: {
+      view_type: 15,
+      attributes: [{ question_code: 'brand' }, { question_code: satisfiedFacts.code }],
+    },
+  });
+  expect(() => funnelPages(facts)).toThrow('No two questions of this survey list the same brands.');
 });
 
 test('content is laid out no wider than shows all of it', () => {

@@ -14,6 +14,8 @@ export interface ReportQuestions {
   readonly moved: readonly string[];
   /** Codes of questions about the respondents themselves. */
   readonly about_people: readonly string[];
+  /** Codes of questions that list the same brands, the widest first. */
+  readonly stages: readonly string[];
 }
 
 /** People whose profile is reported. */
@@ -48,6 +50,8 @@ export function templateWaves({ waves }: Pick<Catalogue, 'waves'>): WaveRule {
   return { kind: 'latest', count: waves.length >= 8 ? 4 : 1 };
 }
 
+/** `view_type` of a brand funnel. */
+const funnelType = 15;
 /** Waves that a trend shows. */
 const trendWaves = 12;
 /** Answers that a chart of a template shows. */
@@ -121,6 +125,35 @@ export function audiencePages(facts: TemplateFacts, profiled: ProfiledPeople): r
             columnOf('profiled', profiled.name, profiled.expression, 'Audience'),
           ]),
         ]),
+  ]);
+}
+
+/** Plans the pages of a survey's brands: their funnel, each of its stages over time, and who is at the last. */
+export function funnelPages(facts: TemplateFacts): readonly PlannedPage[] {
+  const { catalogue, questions } = facts;
+  const stages = questions.stages.flatMap((code) => catalogue.questionByCode.get(code) ?? []);
+  const [first, last] = [stages[0], stages.at(-1)];
+  if (first === undefined || last === undefined || stages.length < 2)
+    throw new Error('No two questions of this survey list the same brands. Begin with other pages.');
+  const funnel: PlannedWork = {
+    kind: 'chart',
+    name: 'Brand funnel',
+    document: {
+      dataset_code: catalogue.dataset,
+      attributes: stages.map(({ code }) => ({ question_code: code })),
+      view_type: funnelType,
+      wave_rule: templateWaves(catalogue),
+      metadata: metadataOf({ [configurationKey]: configurationFor(first) }),
+    },
+  };
+  const trends = stages
+    .filter(({ waves }) => waves.size > 1)
+    .map((question) => chartOf(catalogue, question, { isTrend: true }));
+  return withContents([
+    { layout: 'one', title: funnel.name, items: [{ kind: 'chart', work: funnel }] },
+    ...findingPages('What moved', trends),
+    ...section('Over time', trends, 'one'),
+    ...profilePages(facts, sortQuestions(facts).people, last),
   ]);
 }
 
@@ -203,10 +236,10 @@ interface ChartChoice {
 /** A chart of a question: over waves, of some people against the others, or as the question opens. */
 function chartOf(
   { dataset, waves }: Catalogue,
-  { code, name, datapoints }: CatalogueQuestion,
+  question: CatalogueQuestion,
   { isTrend = false, profiled }: ChartChoice = {},
 ): PlannedWork {
-  const configuration = datapoints.length > mostAnswers ? { top: mostAnswers, rest: 'none' } : {};
+  const { code, name } = question;
   const document: ChartInput = {
     dataset_code: dataset,
     attributes: [{ question_code: code }],
@@ -217,10 +250,15 @@ function chartOf(
     ...(profiled && {
       audiences: [{ id: 'profiled', name: profiled.name, color_index: 1, expression: profiled.expression }],
     }),
-    metadata: metadataOf({ [configurationKey]: configuration }),
+    metadata: metadataOf({ [configurationKey]: configurationFor(question) }),
   };
   const suffix = isTrend ? ' over time' : profiled === undefined ? '' : `, ${profiled.name}`;
   return { kind: 'chart', name: `${name}${suffix}`, document };
+}
+
+/** The first answers of a long list. */
+function configurationFor({ datapoints }: CatalogueQuestion) {
+  return datapoints.length > mostAnswers ? { top: mostAnswers, rest: 'none' } : {};
 }
 
 function metadataOf(entries: object) {

@@ -64,7 +64,7 @@ export function scatterPanel({ rows, series }: ChartPanel, width: number, scatte
       : [],
   );
   const color = series[0]?.color ?? 1;
-  const quadrants = quadrantShapes(scatter, across, up);
+  const quadrants = quadrantShapes(scatter, across, up, points);
   const crosses = scatter.hasCrosses ? points.flatMap((point) => crossOf(point, across, up, color)) : [];
   const names = nameShapes(points, plot, [...boxesOf(quadrants), ...boxesOf(crosses)]);
   const floor = plot.y + plot.height;
@@ -124,6 +124,7 @@ function quadrantShapes(
   { x, y, names }: Scatter,
   { across, plot }: Places,
   { down }: Places,
+  points: readonly Point[],
 ): readonly Shape[] {
   const [left, right] = [plot.x + 8, plot.x + plot.width - 8];
   const [over, under] = [plot.y + 18, plot.y + plot.height - 10];
@@ -143,7 +144,14 @@ function quadrantShapes(
             y1: plot.y,
             y2: plot.y + plot.height,
           }),
-          words(x.line.name, across(x.line.position) + 5, plot.y + plot.height - 28),
+          ...besideLine(
+            x.line.name,
+            [under - 18, over + 22].flatMap((height) => [
+              [across(x.line?.position ?? 0) + 5, height, 'start'],
+              [across(x.line?.position ?? 0) - 5, height, 'end'],
+            ]),
+            points,
+          ),
         ]),
     ...(y.line === null
       ? []
@@ -154,13 +162,38 @@ function quadrantShapes(
             y1: down(y.line.position),
             y2: down(y.line.position),
           }),
-          words(y.line.name, right, down(y.line.position) + 13, 'end'),
+          ...besideLine(
+            y.line.name,
+            [13, -5].flatMap((below) => [
+              [right, down(y.line?.position ?? 0) + below, 'end'],
+              [left, down(y.line?.position ?? 0) + below, 'start'],
+            ]),
+            points,
+          ),
         ]),
     ...corners.flatMap(([cx, cy, anchor], place) => {
       const name = names[place] ?? '';
       return name === '' ? [] : [words(name, cx, cy, anchor, 'strongName')];
     }),
   ];
+}
+
+type WordsPlace = readonly [x: number, y: number, anchor: 'start' | 'end'];
+
+/** The words of a line at the first of its places that no point is under; at the first where none is free. */
+function besideLine(text: string, places: readonly WordsPlace[], points: readonly Point[]): readonly Shape[] {
+  const drawn = places.map(([x, y, anchor]) => words(text, x, y, anchor));
+  const isFree = (shape: Shape) =>
+    boxesOf([shape]).every((box) =>
+      points.every(
+        ({ cx, cy }) =>
+          cx + radius < box.x ||
+          cx - radius > box.x + box.width ||
+          cy + radius < box.y ||
+          cy - radius > box.y + box.height,
+      ),
+    );
+  return [drawn.find(isFree) ?? drawn[0]].filter((shape) => shape !== undefined);
 }
 
 /** The interval of each figure through its point. */

@@ -42,7 +42,11 @@ export function ColorSetting({ draft, edit, drawn }: ColorSettingProps) {
     const color = text.trim().toLowerCase();
     if (color === '') paint(id, null);
     else if (!isColor(color))
-      setRefused({ id, words: `“${text}” is no colour: write #2a8a66.`, offered: null });
+      setRefused({
+        id,
+        words: `“${text}” is no colour: write # and six digits, each 0–9 or a–f.`,
+        offered: null,
+      });
     else if (isVisible(color)) paint(id, color);
     else
       setRefused({
