@@ -1,4 +1,5 @@
 import { takesSeveral } from '../../lib/question-kind.ts';
+import type { ShareFigure } from '../figure.ts';
 import type { FigureRow } from '../figure-query.ts';
 import type { ScoredQuestion } from './net-promoter.ts';
 import { openingColumns, openingOf } from './opening.ts';
@@ -47,6 +48,33 @@ export function matchedAnswers(
       return code === undefined ? [] : [[answer.code, code] as const];
     }),
   );
+}
+
+/** Fewest answers that stages of a funnel have in common, and the share of the shorter list that they are. */
+const leastCommon = { answers: 3, share: 0.6 };
+
+/** Whether lists of answers are of the same things, by their names, so that their questions may be stages of a funnel. */
+export function listTheSame(
+  one: readonly Pick<NamedAnswer, 'name'>[],
+  other: readonly Pick<NamedAnswer, 'name'>[],
+): boolean {
+  const [names, others] = [one, other].map((list) => new Set(list.map(({ name }) => name.toLowerCase())));
+  if (names === undefined || others === undefined) return false;
+  const common = [...names].filter((name) => others.has(name)).length;
+  return common >= Math.max(leastCommon.answers, leastCommon.share * Math.min(names.size, others.size));
+}
+
+/** Orders questions that list the same as stages: the larger their shares on average, the earlier. */
+export function widestFirst(
+  asked: readonly { readonly code: string; readonly shares: readonly ShareFigure[] }[],
+): string[] {
+  return asked
+    .map(({ code, shares }) => ({
+      code,
+      size: shares.reduce((sum, share) => sum + share.columnPercentage, 0) / Math.max(1, shares.length),
+    }))
+    .toSorted((one, other) => other.size - one.size)
+    .map(({ code }) => code);
 }
 
 /** Whether a further question is read by the means of its rows instead of by shares. */

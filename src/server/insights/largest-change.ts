@@ -2,8 +2,9 @@ import type { InsightCalculation, LargestChange } from '../../contract/chat/insi
 import type { Question } from '../../engine/survey/catalogue.ts';
 import { hasPair } from '../../engine/survey/pairs.ts';
 import { mostStages } from '../../figures/questions/chart-query.ts';
+import { listTheSame, widestFirst } from '../../figures/questions/further-questions.ts';
 import { isClear, judgeFamily } from '../../figures/family.ts';
-import type { Test } from '../../figures/figure.ts';
+import type { ShareFigure, Test } from '../../figures/figure.ts';
 import { answerPlan } from '../../insight/answering/answer-plan.ts';
 import type { AskSurvey } from '../../insight/answering/ask-survey.ts';
 import { emptyPlan, type Plan, topicOf } from '../../insight/plan/plan.ts';
@@ -61,35 +62,17 @@ async function findLargest({ tree, namespaces }: AccessibleTree, ask: AskSurvey)
   };
 }
 
-/** Fewest answers that stages have in common, and the share of the shorter list that they are. */
-const leastCommon = { answers: 3, share: 0.6 };
-
-/** Finds stages of a funnel: the most questions that list the same, by the shares of what they list, largest first. */
+/** Finds stages of a funnel: the most questions that list the same. */
 async function stagesOf(offered: readonly Question[], ask: AskSurvey): Promise<string[]> {
   const lists = offered.filter(({ kind }) => kind === 'multiple');
   const [group = []] = lists
-    .map((first) => lists.filter((other) => listTheSame(first, other)))
+    .map((first) => lists.filter((other) => listTheSame(first.datapoints, other.datapoints)))
     .toSorted((one, other) => other.length - one.length);
   if (group.length < 2) return [];
-  const stages: { readonly code: string; readonly size: number }[] = [];
-  for (const { code } of group) {
-    const { shares } = await ask.figures({ shares: { question: code } });
-    const known = shares.map(({ columnPercentage }) => columnPercentage);
-    stages.push({ code, size: known.reduce((sum, share) => sum + share, 0) / Math.max(1, known.length) });
-  }
-  return stages
-    .toSorted((one, other) => other.size - one.size)
-    .slice(0, mostStages)
-    .map(({ code }) => code);
-}
-
-function listTheSame(one: Question, other: Question): boolean {
-  const [names, others] = [one, other].map(
-    ({ datapoints }) => new Set(datapoints.map(({ name }) => name.toLowerCase())),
-  );
-  if (names === undefined || others === undefined) return false;
-  const common = [...names].filter((name) => others.has(name)).length;
-  return common >= Math.max(leastCommon.answers, leastCommon.share * Math.min(names.size, others.size));
+  const asked: { readonly code: string; readonly shares: readonly ShareFigure[] }[] = [];
+  for (const { code } of group)
+    asked.push({ code, shares: (await ask.figures({ shares: { question: code } })).shares });
+  return widestFirst(asked).slice(0, mostStages);
 }
 
 function wavesOf({ waves, locations }: AccessibleTree['tree']['catalogue'], { ranIn }: Question): string[] {
