@@ -85,7 +85,7 @@ export function Templates({ name, onChoose }: TemplatesProps) {
       >
         <p>Tracker: what moved, key questions over time and now, and who answered.</p>
         <p>Profile of an audience: who they are, what they do and what sets them apart.</p>
-        <p>Brand funnel: from the stage most are at to the last, over time and by people.</p>
+        <p>Brand funnel: from the widest stage to the last, over time, and who is at the last.</p>
         <p>Empty: a title page.</p>
         {error !== null && <Problem>{error.message}</Problem>}
       </StatePanel>
