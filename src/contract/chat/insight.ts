@@ -231,7 +231,7 @@ export const LargestChange = z
     moved: z.array(z.string()),
     /** Codes of questions about the respondents themselves: age, work, household. */
     about_people: z.array(z.string()),
-    /** Codes of the most questions that list the same answers, such as brands: the one that says most of them first. */
+    /** Codes of questions that list the same answers, such as brands: the largest such group, highest shares first. */
     stages: z.array(z.string()),
   })
   .meta({ id: 'LargestChange' });

@@ -96,10 +96,10 @@ export const ChartConfiguration = z.object({
   correction: z.enum(['none', 'holm', 'benjamini_hochberg']).nullable().catch(null),
   top: z.int().min(1).nullable().catch(null),
   references: z.array(ChartReference).max(mostReferences).catch([]),
-  /** Whether one of them is the base; null: they say it themselves. */
+  /** Whether the base is a reference line; null: `references` decides. */
   show_base: z.boolean().nullable().catch(null),
   annotations: z.array(ChartAnnotation).max(mostAnnotations).catch([]),
-  /** Texts of those at data points; null: they say them themselves. */
+  /** Notes at data points, as earlier clients write them; null: `annotations` has them. */
   notes: z
     .array(z.object({ mark: z.string(), text: z.string() }))
     .nullable()
@@ -117,7 +117,7 @@ export const ChartConfiguration = z.object({
   scale: z.enum(chartScales).catch('shared'),
   /** Names of the stages of a funnel, by question; one that is missing is called as its question. */
   stages: z.array(z.object({ question: z.string(), name: z.string().max(60) })).catch([]),
-  /** The further question by whose stage a funnel is sorted, after `<` by its conversion; empty: as the chart. */
+  /** Code of the further question that sorts a funnel by its stage, with `<` before it by its conversion; empty: as the chart. */
   stage_sort: z.string().catch(''),
   /** Of a scatter. */
   axes: ScatterAxes.catch({ x: null, y: null, quadrants: 'mean', names: ['', '', '', ''] }),

@@ -5,7 +5,7 @@ import { EngineError } from '../engine-error.ts';
 import { clickHouse } from './dialect.ts';
 import type { SqlDatabase } from './sql-executor.ts';
 
-/** A ClickHouse server, and an account of it. */
+/** A ClickHouse server, and the account to use there. */
 export interface CopyServer {
   /** Scheme, host and port, without credentials. */
   readonly url: string;

@@ -19,7 +19,7 @@ import {
 import type { SqlTable } from './nodes.ts';
 import { createSqlExecutor, type SqlDatabase } from './sql-executor.ts';
 
-/** What is known of a copy's table: which column of it holds which column of the dataset. Plain data. */
+/** The record of a copy: its table, and the columns of the dataset by the table's columns. Plain data. */
 export interface CopyRecord {
   readonly table: string;
   /** Version of the dataset that was copied. */

@@ -15,7 +15,7 @@ export interface ChartAnnotations {
   readonly drawn: readonly PlacedAnnotation[];
   /** Those that are written out under the chart, in its order. */
   readonly notes: readonly ListedNote[];
-  /** Places of those among all whose data point or wave is not drawn. */
+  /** Places, among all annotations, of the ones without a drawn data point or wave. */
   readonly lost: ReadonlySet<number>;
 }
 

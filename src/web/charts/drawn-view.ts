@@ -69,7 +69,7 @@ export function panelAxis(
   return valueAxis(axis.kind, ends, format, { mayStartAbove: views[view].axis === 'raised' });
 }
 
-/** The model whose figures are listed with a view: parts of scores, bins where all series share them, else what is drawn. */
+/** The model for the table under a view: parts of scores, bins where all series share them, else the drawn figures. */
 export function listedModel(model: ChartModel, view: ChartView): ChartModel {
   if (view === 'nps') return npsModel(model);
   if (view === 'funnel') return funnelModel(model);

@@ -94,7 +94,7 @@ function conversionFinding({ panels, series }: ChartModel, question: string): st
   return `From “${before}” to “${after}”: ${high.cell.label}% for ${high.name}, ${low.cell.label}% for ${low.name}`;
 }
 
-/** The point whose two figures are farthest apart, where both are of one measure; of highlighted ones if there are any. */
+/** Names the point with the widest distance between its two figures of the same measure; highlighted points go first. */
 function distanceFinding(model: ChartModel, question: string): string {
   const { scatter, panels } = model;
   const points = (panels[0]?.rows ?? []).flatMap(({ name, cells: [x, y] }) =>

@@ -15,7 +15,7 @@ export interface Executor {
   answer(call: Call, signal?: AbortSignal): Promise<AnsweredFigures>;
 }
 
-/** Sums the plans of one dataset. It never sees a percentage: figures are the same code for every executor. */
+/** Sums the plans of a dataset. It never sees a percentage: every executor leaves figures to the same code. */
 export interface PlanExecutor {
   readonly fieldwork: Fieldwork;
   execute(plan: Plan, signal: AbortSignal): Promise<CellSums>;

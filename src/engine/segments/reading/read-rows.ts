@@ -13,7 +13,7 @@ const columnsAtOnce = 16;
 /**
  * The dataset that `writeSegments` wrote, respondent by respondent, in shared memory. Respondents are in the order of
  * their segments; every answer, weight and index is the one written. Throws `DamagedDatasetError` naming a column that
- * is damaged. The ids are not read. `only`: the code of a wave, whose respondents alone are read.
+ * is damaged. The ids are not read. `only`: code of the one wave to read.
  */
 export async function readRows(directory: string, only?: string): Promise<Dataset> {
   const whole = await readManifest(directory);

@@ -136,7 +136,7 @@ function questionOf(model: ChartModel): string {
 interface Answer {
   readonly key: string;
   readonly name: string;
-  /** Name of each segment, and its cells by the key of their series with what is beside them. */
+  /** Name of each segment, and its cells with their further figures by the key of their series. */
   readonly segments: ReadonlyMap<
     string,
     { readonly name: string; readonly cells: ReadonlyMap<string, ReadonlyMap<string, ChartCell>> }
