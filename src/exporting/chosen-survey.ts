@@ -13,7 +13,9 @@ import { readIds } from '../engine/segments/reading/read-ids.ts';
 import { readRecords, type StoredRecord } from '../engine/segments/reading/read-record.ts';
 import { readRows } from '../engine/segments/reading/read-rows.ts';
 import { sourceKey, withDerivedColumns } from '../engine/derived/derive-columns.ts';
-import { membership } from '../engine/survey/membership.ts';
+import { cellsOf } from '../engine/derived/cells.ts';
+import { createMembers, type Members } from '../engine/derived/members.ts';
+import { hasSlot } from '../engine/segments/bitmap.ts';
 import { surveyOfDataset } from '../importing/merge/survey-of-dataset.ts';
 import type { Survey } from '../importing/survey.ts';
 import { derivedWeights } from './derived-weights.ts';
@@ -70,6 +72,7 @@ export async function chosenSurvey({
   );
   const found = new Map(catalogue.questions.map((question) => [question.code, question]));
   const counted = (expression: Expression) => expressionOfHeld(expression, (code) => found.get(code));
+  const members = createMembers(cellsOf(whole));
   const isChosen = new Set(namespaces);
   const needsRecord = format === 'sav' || variables !== 'questions';
   return {
@@ -85,12 +88,12 @@ export async function chosenSurvey({
         ({ namespace, retired }) => isChosen.has(namespace) && retired === undefined,
       ),
     },
-    rows: rowsOf(whole, audience && counted(audience)),
+    rows: rowsOf(whole, members, audience && counted(audience)),
     audiences: audiences.map(({ id, name, expression }) => ({
       id,
       name,
       expression: counted(expression),
-      members: membership(whole, counted(expression)),
+      members: members(counted(expression)),
     })),
     made: { catalogue: whole.catalogue, cores, weighings, sources: dataset.catalogue.sources ?? {} },
   };
@@ -145,12 +148,8 @@ async function countedColumns(
   return columns;
 }
 
-function rowsOf(dataset: Dataset, audience: Expression | null): Uint32Array {
-  const { count } = dataset.respondents;
-  if (audience === null) return Uint32Array.from({ length: count }, (_, row) => row);
-  const members = membership(dataset, audience);
-  const rows = new Uint32Array(members.reduce((sum, member) => sum + member, 0));
-  let at = 0;
-  for (const [row, member] of members.entries()) if (member === 1) rows[at++] = row;
-  return rows;
+function rowsOf({ respondents }: Dataset, members: Members, audience: Expression | null): Uint32Array {
+  const rows = Uint32Array.from({ length: respondents.count }, (_, row) => row);
+  const chosen = audience && members(audience);
+  return chosen === null ? rows : rows.filter((row) => hasSlot(chosen, row));
 }

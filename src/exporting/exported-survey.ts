@@ -1,3 +1,4 @@
+import { type Bitmap, hasSlot } from '../engine/segments/bitmap.ts';
 import type { Column } from '../engine/survey/dataset.ts';
 import type { VariableSet } from '../engine/survey/file-dictionary.ts';
 import { codedAnswers, columnKinds, questionCells } from '../engine/survey/question-cells.ts';
@@ -37,8 +38,8 @@ export interface ExportedAudience {
   readonly id: string;
   readonly name: string;
   readonly expression: Expression;
-  /** 1 or 0 a respondent. */
-  readonly members: Uint8Array;
+  /** Bits of its respondents. */
+  readonly members: Bitmap;
 }
 
 /** What an export holds. */
@@ -104,7 +105,7 @@ export function layOutExport(
     }
   }
   const audiences = (selection.audiences ?? []).map((audience) => {
-    const values = audience.members.map((member) => member + 1);
+    const values = Uint8Array.from(respondents.id, (_, row) => (hasSlot(audience.members, row) ? 2 : 1));
     const content = { kind: 'marks', values } as const;
     return {
       ...audience,

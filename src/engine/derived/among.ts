@@ -1,73 +1,55 @@
 import { isGrid } from '../../lib/question-kind.ts';
-import { codesOf, marksOf, numbersOf } from '../survey/answers.ts';
-import type { Datapoint, Question, Suffix } from '../survey/catalogue.ts';
-import type { Dataset } from '../survey/dataset.ts';
+import type { Bitmap } from '../segments/bitmap.ts';
+import { codesOf, numbersOf } from '../survey/answers.ts';
 import { findQuestion } from '../survey/find-question.ts';
 import { placesOf } from '../survey/places.ts';
 import { codedAnswers, columnKinds, questionBundles } from '../survey/question-cells.ts';
-import { addCodes } from './fast-membership.ts';
+import { addBits, bitsHolding, bitsWhere, type Cells, keepBits, markBits } from './cells.ts';
 import type { DerivedAmong } from './derived-core.ts';
 
 /**
- * Who of `everyone` may have a value: 1 or 0 a respondent. In a row, a grid that has it is asked about that row alone.
- * Marks under the key of a question or row, which files have, say who filled any of its cells.
+ * Returns the respondents who may have a value. In a row, a grid that has it is asked about that row alone. Marks under
+ * the key of a question or row, which files have, say who filled any of its cells.
  */
-export function amongOf(
-  dataset: Dataset,
-  among: DerivedAmong,
-  row: string | null,
-  everyone: Uint8Array,
-): Uint8Array {
-  if (among === 'everyone') return everyone;
-  const cell = among.cells?.[row ?? ''];
-  if (cell !== undefined) {
-    const { match, by } = among;
-    return amongOf(dataset, { questions: [cell.question], match, by }, cell.row, everyone);
+export function amongOf(cells: Cells, among: DerivedAmong, row: string | null): Bitmap {
+  if (among === 'everyone') return cells.everyone;
+  const { questions, match, by, cells: own } = among;
+  const cell = own?.[row ?? ''];
+  if (cell !== undefined) return amongOf(cells, { questions: [cell.question], match, by }, cell.row);
+  const found = cells.everyone.slice();
+  const any = new Uint32Array(found.length);
+  for (const code of questions) {
+    const gave = gaveOf(cells, code, row, by);
+    if (match === 'all') keepBits(found, gave);
+    addBits(any, gave);
   }
-  const counts = new Uint16Array(everyone.length);
-  for (const code of among.questions) {
-    const question = findQuestion(dataset.catalogue, code);
-    const isRow = isGrid(question) && question.datapoints.some((one) => one.code === row);
-    const rows = isRow && row !== null ? [row] : question.datapoints.map((one) => one.code);
-    const gave = new Uint8Array(everyone.length);
-    for (const values of cellsOf(dataset, question, rows, among.by)) {
-      for (let i = 0; i < gave.length; i++) if (values[i] === 1) gave[i] = 1;
-    }
-    for (let i = 0; i < counts.length; i++) counts[i] = (counts[i] ?? 0) + (gave[i] ?? 0);
-  }
-  const needed = among.match === 'all' ? among.questions.length : 1;
-  return everyone.map((present, i) => (present === 1 && (counts[i] ?? 0) >= needed ? 1 : 0));
+  if (match === 'any') keepBits(found, any);
+  return found;
 }
 
-/** Returns the respondents who were asked or answered each cell of the rows. */
-function cellsOf(
-  dataset: Dataset,
-  question: Question,
-  rows: readonly string[],
-  by: 'asked' | 'answered',
-): Uint8Array[] {
-  const least = by === 'asked' ? 1 : 2;
-  const marked = (key: string): Uint8Array => marksOf(dataset, key).map((mark) => (mark >= least ? 1 : 0));
-  const datapoints = question.datapoints.filter(({ code }) => rows.includes(code));
+/** Returns the respondents who were asked or answered any cell of a question, or of a row that it has. */
+function gaveOf(cells: Cells, code: string, row: string | null, by: 'asked' | 'answered'): Bitmap {
+  const question = findQuestion(cells.catalogue, code);
+  const { length } = cells.everyone;
+  const rows = question.datapoints.filter((one) => one.code === row);
+  const datapoints = isGrid(question) && rows.length > 0 ? rows : question.datapoints;
   const kind = columnKinds[question.kind];
-  return questionBundles({ ...question, datapoints }).flatMap(([whole, cells]) => {
-    if (kind === 'marks' && by === 'asked' && dataset.columns.has(whole)) return [marked(whole)];
-    return cells.map(({ key }) => {
-      if (kind === 'marks') return marked(key);
-      return kind === 'numbers'
-        ? numbered(numbersOf(dataset, key))
-        : given(codedAnswers(question), codesOf(dataset, key));
-    });
-  });
-}
-
-function numbered(numbers: Float64Array): Uint8Array {
-  return Uint8Array.from(numbers, (x) => (Number.isNaN(x) ? 0 : 1));
-}
-
-/** Who gave one of the answers: `values` are codes of a column. */
-function given(answers: readonly (Datapoint | Suffix)[], values: Uint8Array | Uint16Array): Uint8Array {
-  const gave = new Uint8Array(values.length);
-  addCodes(gave, values, placesOf(answers));
+  const gave = new Uint32Array(length);
+  for (const [whole, parts] of questionBundles({ ...question, datapoints })) {
+    const isWhole = cells.marks.has(whole) || cells.columns.has(whole);
+    const keys = kind === 'marks' && by === 'asked' && isWhole ? [whole] : parts.map(({ key }) => key);
+    for (const key of keys) {
+      if (kind === 'marks') addBits(gave, markBits(cells, key)[by === 'asked' ? 'filled' : 'chosen']);
+      else if (kind === 'codes')
+        addBits(gave, bitsHolding(codesOf(cells, key), placesOf(codedAnswers(question)), length));
+      else {
+        const numbers = numbersOf(cells, key);
+        addBits(
+          gave,
+          bitsWhere(length, (at) => (numbers[at]! >= -Infinity ? 1 : 0)),
+        );
+      }
+    }
+  }
   return gave;
 }

@@ -1,53 +1,69 @@
+import { type Bitmap, countSlots, hasSlot } from '../segments/bitmap.ts';
 import { type Column, columnKey, type Dataset } from '../survey/dataset.ts';
 import { amongOf } from './among.ts';
+import { addBits, type Cells, cellsOf, type MarkBits } from './cells.ts';
 import { formulasOf } from './core-sources.ts';
 import type { AnswersCore, DerivedCore, NumbersCore } from './derived-core.ts';
 import type { DerivedCounts, DerivedQuestion } from './derived-questions.ts';
-import { createMembership, type Membership } from './fast-membership.ts';
+import { createMembers, type Members } from './members.ts';
 import { chainOf } from './order-questions.ts';
 import { numbersOfFormula } from './formula-numbers.ts';
 
-/** The columns of a derived question over some respondents. */
+/** The columns of a derived question over some respondents, keyed as those of a question without a code. */
 export interface DerivedValues {
-  /** Keyed as the columns of a question without a code. */
   readonly columns: ReadonlyMap<string, Column>;
+  readonly marks: ReadonlyMap<string, MarkBits>;
   readonly counts: DerivedCounts;
 }
 
 /** The dataset with the columns of derived questions, which are in its catalogue. Throws as `chainOf`. */
 export function withDerivedColumns(dataset: Dataset, questions: readonly DerivedQuestion[]): Dataset {
-  const columns = new Map(dataset.columns);
-  const derived = { ...dataset, columns };
-  const everyone = new Uint8Array(dataset.respondents.count).fill(1);
   const byCode = new Map(questions.map((question) => [question.code, question]));
-  for (const { code, core } of new Set(questions.flatMap((question) => chainOf(question, byCode)))) {
-    for (const [key, column] of deriveColumns(derived, core, everyone).columns)
-      columns.set(code + key, column);
-  }
-  return derived;
+  const chain = [...new Set(questions.flatMap((question) => chainOf(question, byCode)))];
+  const columns = new Map(dataset.columns);
+  deriveChain(cellsOf({ ...dataset, columns }), chain, columns, ({ code }, { marks }) => {
+    for (const [key, { chosen, filled }] of marks) {
+      const values = new Uint8Array(dataset.respondents.count);
+      for (let i = 0; i < values.length; i++)
+        values[i] = Number(hasSlot(filled, i)) + Number(hasSlot(chosen, i));
+      columns.set(code + key, { kind: 'marks', values });
+    }
+  });
+  return { ...dataset, columns };
 }
 
-/**
- * The columns of a core for the respondents marked in `everyone`; other respondents are blank. Throws `unknown_code`,
- * and `failed` where the dataset lacks a column.
- */
-export function deriveColumns(dataset: Dataset, core: DerivedCore, everyone: Uint8Array): DerivedValues {
-  const members = createMembership(dataset);
-  if (core.kind === 'answers') return deriveAnswers(dataset, core, everyone, members);
-  if (core.kind === 'numbers') return deriveNumbers(dataset, core);
+/** Derives questions, each after its sources, and adds their columns to the cells, whose map of columns `columns` is. */
+export function deriveChain(
+  cells: Cells,
+  chain: readonly DerivedQuestion[],
+  columns: Map<string, Column>,
+  take: (question: DerivedQuestion, values: DerivedValues) => void,
+): void {
+  for (const question of chain) {
+    const values = deriveColumns(cells, question.core);
+    for (const [key, column] of values.columns) columns.set(question.code + key, column);
+    for (const [key, bits] of values.marks) cells.marks.set(question.code + key, bits);
+    take(question, values);
+  }
+}
+
+/** Throws `unknown_code`, and `failed` where the cells lack a column. */
+function deriveColumns(cells: Cells, core: DerivedCore): DerivedValues {
+  if (core.kind === 'numbers') return deriveNumbers(cells, core);
+  const members = createMembers(cells);
+  if (core.kind === 'answers') return deriveAnswers(cells, core, members);
   const columns = new Map<string, Column>();
   const counts = { asked: 0, blank: 0, overlap: 0, uncomputable: 0 };
   for (const [row, formula] of formulasOf(core)) {
-    const among = amongOf(dataset, core.among, row === '' ? null : row, everyone);
-    const { numbers, uncomputable } = numbersOfFormula(dataset, formula, among, members);
-    const asked = count(among);
-    const answered = numbers.reduce((sum, number) => sum + (Number.isNaN(number) ? 0 : 1), 0);
+    const among = amongOf(cells, core.among, row === '' ? null : row);
+    const { numbers, answered, uncomputable } = numbersOfFormula(cells, formula, among, members);
+    const asked = countSlots(among);
     counts.asked += asked;
     counts.blank += asked - answered;
     counts.uncomputable += uncomputable;
     columns.set(row === '' ? '' : columnKey('', row), { kind: 'numbers', values: numbers });
   }
-  return { columns, counts };
+  return { columns, marks: new Map(), counts };
 }
 
 /** Keys of the rows of a core, sorted: `""` where there are none. */
@@ -68,15 +84,15 @@ export function sourceKey(variable: string): string {
   return `#${variable}`;
 }
 
-function deriveNumbers(dataset: Dataset, { question, rows, missing, counted }: NumbersCore): DerivedValues {
+function deriveNumbers(cells: Dataset, { question, rows, missing, counted }: NumbersCore): DerivedValues {
   const columns = new Map<string, Column>();
   const counts = { asked: 0, blank: 0, overlap: 0, uncomputable: 0 };
   const [left, added] = [new Set(missing), new Set(counted)];
   for (const { row, variable } of rows) {
     const key = row === '' ? '' : columnKey('', row);
-    const own = numbersAt(dataset, question + key);
-    const raw = variable === null ? null : numbersAt(dataset, sourceKey(variable));
-    const values = new Float64Array(dataset.respondents.count).fill(Number.NaN);
+    const own = numbersAt(cells, question + key);
+    const raw = variable === null ? null : numbersAt(cells, sourceKey(variable));
+    const values = new Float64Array(cells.respondents.count).fill(Number.NaN);
     for (let i = 0; i < values.length; i++) {
       const imported = own?.[i] ?? Number.NaN;
       const number = Number.isNaN(imported) && added.has(raw?.[i] ?? Number.NaN) ? raw?.[i] : imported;
@@ -86,7 +102,7 @@ function deriveNumbers(dataset: Dataset, { question, rows, missing, counted }: N
     }
     columns.set(key, { kind: 'numbers', values });
   }
-  return { columns, counts };
+  return { columns, marks: new Map(), counts };
 }
 
 function numbersAt({ columns }: Dataset, key: string): Float64Array | null {
@@ -94,84 +110,53 @@ function numbersAt({ columns }: Dataset, key: string): Float64Array | null {
   return column?.kind === 'numbers' ? column.values : null;
 }
 
-function deriveAnswers(
-  dataset: Dataset,
-  core: AnswersCore,
-  everyone: Uint8Array,
-  members: Membership,
-): DerivedValues {
+function deriveAnswers(cells: Cells, core: AnswersCore, members: Members): DerivedValues {
   const columns = new Map<string, Column>();
+  const marks = new Map<string, MarkBits>();
   const counts = { asked: 0, blank: 0, overlap: 0, uncomputable: 0 };
   for (const row of rowsOfCore(core)) {
-    const among = amongOf(dataset, core.among, row === '' ? null : row, everyone);
+    const among = amongOf(cells, core.among, row === '' ? null : row);
     const rowKey = row === '' ? '' : columnKey('', row);
-    const { codes, blank, overlap } = firstAnswers(core, row, among, members);
-    counts.asked += count(among);
-    counts.blank += blank;
+    const { codes, given, left, overlap } = answersOfRow(core, row, among, members, cells.respondents.count);
+    counts.asked += countSlots(among);
+    counts.blank += core.rest === null ? countSlots(left) : 0;
     counts.overlap += core.multiple ? 0 : overlap;
-    if (core.multiple) {
-      for (const [key, values] of marksOfAnswers(core, row, among, members, codes))
-        columns.set(`${rowKey}/${key}`, { kind: 'marks', values });
-    } else {
-      columns.set(rowKey, { kind: 'codes', values: codes });
+    if (!core.multiple) columns.set(rowKey, { kind: 'codes', values: codes });
+    for (const [place, code] of core.multiple ? answersOfCore(core).entries() : []) {
+      const chosen = given[place] ?? new Uint32Array(among.length);
+      if (code === core.rest) addBits(chosen, left);
+      marks.set(`${rowKey}/${code}`, { chosen, filled: among });
     }
   }
-  return { columns, counts };
+  return { columns, marks, counts };
 }
 
-/** Place of each respondent's first answer that applies, or of the rest; 0: blank. */
-function firstAnswers(
-  core: AnswersCore,
-  row: string,
-  among: Uint8Array,
-  members: Membership,
-): { codes: Uint8Array | Uint16Array; blank: number; overlap: number } {
+/** Places of each respondent's first answer, or of the rest (0: blank); who gave each answer, and who gave none. */
+function answersOfRow(core: AnswersCore, row: string, among: Bitmap, members: Members, count: number) {
   const places = answersOfCore(core);
-  const codes = places.length > 255 ? new Uint16Array(among.length) : new Uint8Array(among.length);
-  const again = new Uint8Array(among.length);
-  for (const [place, { when }] of core.answers.entries()) {
+  const codes = places.length > 255 ? new Uint16Array(count) : new Uint8Array(count);
+  const left = among.slice();
+  const again = new Uint32Array(among.length);
+  const given = core.answers.map(({ when }, place) => {
     const condition = when[row];
-    const holds = condition === undefined ? null : members(condition);
-    if (holds === null) continue;
-    for (let i = 0; i < codes.length; i++) {
-      if (holds[i] !== 1 || among[i] !== 1) continue;
-      if (codes[i] === 0) codes[i] = place + 1;
-      else again[i] = 1;
+    const holds = condition === undefined ? new Uint32Array(among.length) : members(condition).slice();
+    for (let word = 0; word < holds.length; word++) {
+      const gave = holds[word]! & among[word]!;
+      const first = gave & left[word]!;
+      holds[word] = gave;
+      again[word]! |= gave & ~first;
+      left[word]! &= ~first;
+      setPlaces(codes, word, first, place + 1);
     }
-  }
-  const rest = core.rest === null ? 0 : places.indexOf(core.rest) + 1;
-  let blank = 0;
-  let overlap = 0;
-  for (let i = 0; i < codes.length; i++) {
-    if (among[i] === 1 && codes[i] === 0) {
-      codes[i] = rest;
-      if (rest === 0) blank++;
-    }
-    if (again[i] === 1) overlap++;
-  }
-  return { codes, blank, overlap };
-}
-
-/** The marks of every answer, by its code; `first` are the places of each respondent's first. */
-function marksOfAnswers(
-  core: AnswersCore,
-  row: string,
-  among: Uint8Array,
-  members: Membership,
-  first: ArrayLike<number>,
-): [string, Uint8Array][] {
-  return answersOfCore(core).map((code, place) => {
-    const condition = core.answers[place]?.when[row];
-    const holds = condition === undefined ? null : members(condition);
-    const isRest = code === core.rest;
-    const marks = among.map((asked, i) => {
-      if (asked === 0) return 0;
-      return holds?.[i] === 1 || (isRest && first[i] === place + 1) ? 2 : 1;
-    });
-    return [code, marks];
+    return holds;
   });
+  const rest = core.rest === null ? 0 : places.indexOf(core.rest) + 1;
+  if (rest > 0) for (let word = 0; word < left.length; word++) setPlaces(codes, word, left[word]!, rest);
+  return { codes, given, left, overlap: countSlots(again) };
 }
 
-function count(marks: Uint8Array): number {
-  return marks.reduce((sum, mark) => sum + mark, 0);
+/** Writes a code in the slots of a word of bits. */
+function setPlaces(codes: Uint8Array | Uint16Array, word: number, bits: number, code: number): void {
+  // x & −x is the lowest set bit of x, and x & (x − 1) is x without it.
+  for (let rest = bits; rest !== 0; rest &= rest - 1) codes[word * 32 + 31 - Math.clz32(rest & -rest)] = code;
 }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { EngineError, type EngineErrorKind } from '../engine-error.ts';
 import { DamagedSegmentError } from '../segments/reading/damaged-segment-error.ts';
@@ -27,7 +28,7 @@ export type FromDerivedThread = { readonly id: number } & (
   | { readonly outcome: 'failed'; readonly kind: EngineErrorKind; readonly message: string }
 );
 
-/** Writes derived columns in a thread of its own, which runs while there are any to write and a little longer. */
+/** Writes derived columns in threads of its own, which run while there are any to write and a little longer. */
 export interface DerivedBuilder {
   /**
    * Rejects with `DamagedSegmentError` of a source, else with an `EngineError`: `cancelled` at the latest one chunk after
@@ -45,8 +46,21 @@ interface Waiting {
 /** The thread ends when it was idle for so long. */
 const idleMs = 60_000;
 
-/** A builder that starts its thread with the first task. */
+/** Waves are written at once by as many threads. */
+const threads = Math.min(2, availableParallelism());
+
+/** A builder that starts its threads with the first tasks, each of which goes where the fewest wait. */
 export function createDerivedBuilder(): DerivedBuilder {
+  const all = Array.from({ length: threads }, createThread);
+  return {
+    write: (task, signal) =>
+      all.reduce((least, one) => (one.waiting() < least.waiting() ? one : least)).write(task, signal),
+    close: async () => void (await Promise.all(all.map((one) => one.close()))),
+  };
+}
+
+/** A thread that starts with the first task. */
+function createThread(): DerivedBuilder & { readonly waiting: () => number } {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | null = null;
   let idle: NodeJS.Timeout | undefined;
@@ -92,6 +106,7 @@ export function createDerivedBuilder(): DerivedBuilder {
   }
 
   return {
+    waiting: () => waiting.size,
     write(task, signal) {
       if (signal?.aborted === true) return Promise.reject(cancelled());
       clearTimeout(idle);

@@ -1,53 +1,56 @@
 import { isGrid } from '../../lib/question-kind.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import { EngineError } from '../engine-error.ts';
+import { type Bitmap, hasSlot, visitSlots } from '../segments/bitmap.ts';
 import { codesOf, type ColumnPath, numbersOf } from '../survey/answers.ts';
 import type { Datapoint, Suffix } from '../survey/catalogue.ts';
-import type { Dataset } from '../survey/dataset.ts';
+import type { Cells } from './cells.ts';
 import { findDatapoint, findQuestion } from '../survey/find-question.ts';
 import { answersByPlace } from '../survey/places.ts';
 import { codedAnswers, columnKinds } from '../survey/question-cells.ts';
 import type { FormulaValue } from './core-sources.ts';
-import type { Membership } from './fast-membership.ts';
+import type { Members } from './members.ts';
 import type { CoreFormula } from './derived-core.ts';
 
 /** While a formula is worked out, NaN is blank, and this is what cannot be computed of numbers that are there. */
 const uncomputable = Infinity;
 
-/** The formula's numbers for respondents in `among`, NaN for others, and how many cannot be computed. */
+/** The formula's numbers for respondents in `among`, NaN for others; how many have one, and how many cannot be computed. */
 export function numbersOfFormula(
-  dataset: Dataset,
+  cells: Cells,
   formula: CoreFormula,
-  among: Uint8Array,
-  members: Membership,
-): { numbers: Float64Array; uncomputable: number } {
-  const numbers = evaluate(dataset, formula, members);
-  let failed = 0;
+  among: Bitmap,
+  members: Members,
+): { numbers: Float64Array; answered: number; uncomputable: number } {
+  const numbers = evaluate(cells, formula, members);
+  let [answered, failed] = [0, 0];
   for (let i = 0; i < numbers.length; i++) {
-    if (among[i] === 1 && numbers[i] === uncomputable) failed++;
-    if (among[i] !== 1 || numbers[i] === uncomputable) numbers[i] = Number.NaN;
+    const number = hasSlot(among, i) ? numbers[i]! : Number.NaN;
+    if (number === uncomputable) failed++;
+    else if (!Number.isNaN(number)) answered++;
+    numbers[i] = number === uncomputable ? Number.NaN : number;
   }
-  return { numbers, uncomputable: failed };
+  return { numbers, answered, uncomputable: failed };
 }
 
 /** An array of its own, which the caller may change. */
-function evaluate(dataset: Dataset, formula: CoreFormula, members: Membership): Float64Array {
+function evaluate(cells: Cells, formula: CoreFormula, members: Members): Float64Array {
   switch (formula.op) {
     case 'number':
-      return new Float64Array(dataset.respondents.count).fill(formula.value);
+      return new Float64Array(cells.respondents.count).fill(formula.value);
     case 'value':
-      return valuesOf(dataset, formula);
+      return valuesOf(cells, formula);
     case 'if':
-      return new Float64Array(members(formula.when));
+      return addOnes(new Float64Array(cells.respondents.count), members(formula.when));
     case 'add':
     case 'subtract':
     case 'multiply':
     case 'divide':
     case 'min':
     case 'max':
-      return combined(dataset, formula.of, operations[formula.op], members);
+      return combined(cells, formula.of, formula.op, members);
     case 'mean': {
-      const sums = combined(dataset, formula.of, operations.add, members);
+      const sums = combined(cells, formula.of, 'add', members);
       const parts = formula.of.length;
       for (let i = 0; i < sums.length; i++) sums[i] = (sums[i] ?? 0) / parts;
       return sums;
@@ -68,38 +71,47 @@ const operations = {
 
 /** Combines from the first part to the last; a blank wins over a number that can't be computed. */
 function combined(
-  dataset: Dataset,
+  cells: Cells,
   [first = { op: 'number', value: Number.NaN }, ...others]: readonly CoreFormula[],
-  operate: (a: number, b: number) => number,
-  members: Membership,
+  op: keyof typeof operations,
+  members: Members,
 ): Float64Array {
-  const result = evaluate(dataset, first, members);
+  const result = evaluate(cells, first, members);
+  const operate = operations[op];
   for (const other of others) {
-    const values = evaluate(dataset, other, members);
+    if (op === 'add' && other.op === 'if') {
+      addOnes(result, members(other.when));
+      continue;
+    }
+    const values = evaluate(cells, other, members);
     for (let i = 0; i < result.length; i++) {
-      const a = result[i] ?? 0;
-      const b = values[i] ?? 0;
+      const [a, b] = [result[i]!, values[i]!];
       const number = operate(a, b);
-      if (Number.isNaN(a) || Number.isNaN(b)) result[i] = Number.NaN;
-      else
-        result[i] =
-          Number.isFinite(a) && Number.isFinite(b) && Number.isFinite(number) ? number : uncomputable;
+      // Of the three only what is finite is 0 without itself.
+      if (a - a + (b - b) + (number - number) === 0) result[i] = number;
+      else result[i] = Number.isNaN(a) || Number.isNaN(b) ? Number.NaN : uncomputable;
     }
   }
   return result;
 }
 
+/** Adds 1 to the numbers of respondents, which it changes: blanks stay blank. */
+function addOnes(numbers: Float64Array, respondents: Bitmap): Float64Array {
+  visitSlots(respondents, 0, respondents.length, (slot) => numbers[slot]!++);
+  return numbers;
+}
+
 /** A copy of the numbers of a numeric question, or of the numbers that its answers have. */
-function valuesOf(dataset: Dataset, { question: code, row, column }: FormulaValue): Float64Array {
-  const question = findQuestion(dataset.catalogue, code);
+function valuesOf(cells: Cells, { question: code, row, column }: FormulaValue): Float64Array {
+  const question = findQuestion(cells.catalogue, code);
   const path: ColumnPath = row === null ? [code] : [code, findDatapoint(question, row).code, column];
   const { kind } = question;
   const held = columnKinds[kind];
   if (isGrid(question) === (row !== null)) {
-    if (held === 'numbers') return numbersOf(dataset, ...path).slice();
+    if (held === 'numbers') return numbersOf(cells, ...path).slice();
     if (held === 'codes') {
       const numbers = numbersByPlace(codedAnswers(question));
-      const codes = codesOf(dataset, ...path);
+      const codes = codesOf(cells, ...path);
       const given = new Float64Array(codes.length);
       for (let i = 0; i < given.length; i++) given[i] = numbers[codes[i] ?? 0] ?? Number.NaN;
       return given;

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../survey/catalogue.ts';
-import type { Column, Dataset } from '../survey/dataset.ts';
+import type { Column } from '../survey/dataset.ts';
 import { type Bitmap, blankBitmap } from '../segments/bitmap.ts';
 import type { SlotElements } from '../segments/encode-elements.ts';
 import { decodeBits } from '../segments/reading/decode-payload.ts';
@@ -13,13 +13,14 @@ import {
   slotsOfChunk,
 } from '../segments/segment-layout.ts';
 import { decodeSource, numberAt, type SourceValues } from '../segments/source-values.ts';
+import type { Cells, MarkBits } from './cells.ts';
 import { sourceKey } from './derive-columns.ts';
 import type { SourceColumnKind } from './source-columns.ts';
 
 /** Columns of a segment in memory, to be read chunk by chunk. Blank where the segment has no such column. */
 export interface WaveSlots {
-  /** A dataset of the slots of a chunk, and 1 for each that holds a respondent. */
-  chunk(index: number): { dataset: Dataset; everyone: Uint8Array };
+  /** The slots of a chunk; `columns` are those of `cells`, to which others may be added. */
+  chunk(index: number): { cells: Cells; columns: Map<string, Column> };
 }
 
 /** Reads columns of a segment. `wave`: its index in the catalogue. Throws `DamagedSegmentError`. */
@@ -31,7 +32,7 @@ export async function readWaveSlots(
 ): Promise<WaveSlots> {
   const { layout } = opened.segment;
   const elements = new Map<string, SlotElements>();
-  const bits = new Map<string, { chosen: Bitmap; filled: Bitmap }>();
+  const bits = new Map<string, MarkBits>();
   const bitsOf = async (kind: 'chosen' | 'filled', key: string): Promise<Bitmap> => {
     const found = await readColumn(opened, { kind, key });
     return found === null ? blankBitmap(layout.slots) : decodeBits(found.payload, layout);
@@ -46,7 +47,10 @@ export async function readWaveSlots(
       elements.set(key, rawNumbers(found === null ? null : await decodeSource(found.payload), layout));
     } else {
       const filled = await bitsOf('filled', key);
-      bits.set(key, { filled, chosen: kind === 'marks' ? await bitsOf('chosen', key) : filled.map(() => 0) });
+      bits.set(key, {
+        filled,
+        chosen: kind === 'marks' ? await bitsOf('chosen', key) : blankBitmap(layout.slots),
+      });
     }
   }
   const waves = new Uint16Array(Math.min(chunkSlots, layout.slots)).fill(wave);
@@ -55,16 +59,16 @@ export async function readWaveSlots(
     chunk(index) {
       const first = index * chunkSlots;
       const count = slotsOfChunk(layout, index);
-      const values = new Map<string, Column>();
-      for (const [key, all] of elements) values.set(key, toColumn(all.subarray(first, first + count)));
-      for (const [key, { chosen, filled }] of bits) {
-        const marks = new Uint8Array(count);
-        addBits(filled, first, marks);
-        addBits(chosen, first, marks);
-        values.set(key, { kind: 'marks', values: marks });
-      }
-      const everyone = new Uint8Array(count);
-      addBits(occupiedSlotsOfChunk(layout, index), 0, everyone);
+      const columns = new Map<string, Column>();
+      for (const [key, all] of elements) columns.set(key, toColumn(all.subarray(first, first + count)));
+      const part = (set: Bitmap) => set.subarray(first / 32, (first + count) / 32);
+      const marks = new Map(
+        Array.from(bits, ([key, { chosen, filled }]) => [
+          key,
+          { chosen: part(chosen), filled: part(filled) },
+        ]),
+      );
+      const everyone = occupiedSlotsOfChunk(layout, index);
       const respondents = {
         count,
         wave: waves.subarray(0, count),
@@ -73,7 +77,7 @@ export async function readWaveSlots(
         stratum: null,
         cluster: null,
       };
-      return { dataset: { catalogue, version: '', respondents, columns: values }, everyone };
+      return { cells: { catalogue, version: '', respondents, columns, marks, everyone }, columns };
     },
   };
 }
@@ -107,13 +111,4 @@ function rawNumbers(values: SourceValues | null, { groups, slots }: SegmentLayou
 function toColumn(values: SlotElements): Column {
   if (values instanceof Uint8Array || values instanceof Uint16Array) return { kind: 'codes', values };
   return { kind: 'numbers', values: values instanceof Float64Array ? values : new Float64Array(values) };
-}
-
-/** Adds 1 to the mark of each slot in the set, from `first` on. */
-function addBits(set: Bitmap, first: number, marks: Uint8Array): void {
-  for (let at = 0; at < marks.length; at += 32) {
-    const word = set[(first + at) >>> 5] ?? 0;
-    if (word === 0) continue;
-    for (let bit = 0; bit < 32; bit++) marks[at + bit] = (marks[at + bit] ?? 0) + ((word >>> bit) & 1);
-  }
 }

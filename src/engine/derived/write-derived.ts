@@ -7,7 +7,7 @@ import { chunkSlots, chunksOf, type SegmentLayout } from '../segments/segment-la
 import { type SegmentContent, SegmentWriter } from '../segments/writing/segment-writer.ts';
 import type { Catalogue } from '../survey/catalogue.ts';
 import type { Column } from '../survey/dataset.ts';
-import { answersOfCore, deriveColumns, type DerivedValues, rowsOfCore } from './derive-columns.ts';
+import { answersOfCore, deriveChain, type DerivedValues, rowsOfCore } from './derive-columns.ts';
 import type { DerivedCore } from './derived-core.ts';
 import type { DerivedCounts, DerivedQuestion } from './derived-questions.ts';
 import { sourceColumns } from './source-columns.ts';
@@ -76,13 +76,10 @@ async function deriveSlots(
   const built = new SlotColumns(target, layout);
   for (let index = 0; index < chunksOf(layout); index++) {
     check();
-    const { dataset, everyone } = slots.chunk(index);
-    const columns = new Map(dataset.columns);
-    for (const { code, core } of chain) {
-      const values = deriveColumns({ ...dataset, columns }, core, everyone);
+    const { cells, columns } = slots.chunk(index);
+    deriveChain(cells, chain, columns, ({ core }, values) => {
       if (core === target) built.add(index, values);
-      for (const [key, column] of values.columns) columns.set(code + key, column);
-    }
+    });
   }
   return built;
 }
@@ -121,15 +118,18 @@ class SlotColumns {
     this.#isMultiple = core.kind === 'answers' && core.multiple;
   }
 
-  add(chunk: number, { columns, counts }: DerivedValues): void {
+  add(chunk: number, { columns, marks, counts }: DerivedValues): void {
     this.counts.asked += counts.asked;
     this.counts.blank += counts.blank;
     this.counts.overlap += counts.overlap;
     this.counts.uncomputable += counts.uncomputable;
     const first = chunk * chunkSlots;
-    for (const [key, column] of columns) {
-      if (column.kind === 'marks') this.#addMarks(key, column.values, first);
-      else this.#elementsOf(key, column).set(column.values, first);
+    for (const [key, column] of columns) this.#elementsOf(key, column).set(column.values, first);
+    for (const [key, { chosen, filled }] of marks) {
+      const all = this.#chosen.get(key) ?? blankBitmap(this.#layout.slots);
+      this.#chosen.set(key, all);
+      all.set(chosen, first / 32);
+      this.#filledOf(parentOf(key)).set(filled, first / 32);
     }
   }
 
@@ -156,23 +156,6 @@ class SlotColumns {
           : new Uint8Array(slots);
     this.#elements.set(key, elements);
     return elements;
-  }
-
-  #addMarks(key: string, marks: Uint8Array, first: number): void {
-    const chosen = this.#chosen.get(key) ?? blankBitmap(this.#layout.slots);
-    this.#chosen.set(key, chosen);
-    const filled = this.#filledOf(parentOf(key));
-    for (let at = 0; at < marks.length; at += 32) {
-      let chosenWord = 0;
-      let filledWord = 0;
-      for (let bit = 0; bit < 32; bit++) {
-        const mark = marks[at + bit] ?? 0;
-        chosenWord |= (mark >>> 1) << bit;
-        filledWord |= (mark === 0 ? 0 : 1) << bit;
-      }
-      chosen[(first + at) >>> 5] = chosenWord;
-      filled[(first + at) >>> 5] = filledWord;
-    }
   }
 
   #filledOf(key: string): Bitmap {

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { locationsQuestion } from '../../expression/expression.ts';
+import { hasSlot } from '../segments/bitmap.ts';
 import type { SegmentPlace } from '../segments/reading/damaged-segment-error.ts';
 import { type OpenSegment, readSlotWeights, withSegment } from '../segments/reading/open-segment.ts';
 import type { StoredSegment } from '../segments/reading/stored-segment.ts';
@@ -9,7 +10,7 @@ import { SegmentWriter } from '../segments/writing/segment-writer.ts';
 import type { Catalogue } from '../survey/catalogue.ts';
 import { findQuestion } from '../survey/find-question.ts';
 import { unitExponentOf } from '../survey/weights.ts';
-import { deriveColumns } from './derive-columns.ts';
+import { deriveChain } from './derive-columns.ts';
 import type { DerivedQuestion } from './derived-questions.ts';
 import { derivedDivisor, type WeightCore, type WeightTarget } from './derived-weight.ts';
 import { sourceColumns } from './source-columns.ts';
@@ -81,24 +82,20 @@ async function readWave(
   const categories = core.targets.map(() => new Int32Array(layout.slots).fill(-1));
   for (let index = 0; index < chunksOf(layout); index++) {
     check();
-    const { dataset, everyone } = slots.chunk(index);
-    const columns = new Map(dataset.columns);
-    for (const { code, core: made } of chain) {
-      for (const [key, column] of deriveColumns({ ...dataset, columns }, made, everyone).columns)
-        columns.set(code + key, column);
-    }
+    const { cells, columns } = slots.chunk(index);
+    deriveChain(cells, chain, columns, () => {});
     for (const [target, { question }] of core.targets.entries()) {
       const column = columns.get(question);
       const codes =
         question === locationsQuestion
-          ? dataset.respondents.location.map((location) => location + 1)
+          ? cells.respondents.location.map((location) => location + 1)
           : column?.kind === 'codes'
             ? column.values
             : [];
       const own = categories[target]?.subarray(index * chunkSlots);
       const lookup = lookups[target];
       for (let slot = 0; slot < codes.length; slot++) {
-        if (own !== undefined && everyone[slot] === 1) own[slot] = lookup?.[codes[slot] ?? 0] ?? -1;
+        if (own !== undefined && hasSlot(cells.everyone, slot)) own[slot] = lookup?.[codes[slot] ?? 0] ?? -1;
       }
     }
   }

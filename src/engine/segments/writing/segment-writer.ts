@@ -125,12 +125,16 @@ export class SegmentWriter {
     // Not `numbers` as they are: a NaN has many bit patterns, and equal answers shall make equal files.
     const stored = new Float64Array(numbers.length).fill(blankOf('numbers'));
     let isNarrow = true;
-    for (let slot = 0; slot < numbers.length; slot++) {
-      const number = numbers[slot] ?? Number.NaN;
-      if (Number.isNaN(number)) continue;
-      addSlot(filled, slot);
-      stored[slot] = number;
-      isNarrow &&= Math.fround(number) === number;
+    for (let word = 0; word < filled.length; word++) {
+      let bits = 0;
+      for (let slot = word * 32; slot < word * 32 + 32; slot++) {
+        const number = numbers[slot]!;
+        if (Number.isNaN(number)) continue;
+        bits |= 1 << (slot & 31);
+        stored[slot] = number;
+        isNarrow &&= Math.fround(number) === number;
+      }
+      filled[word] = bits;
     }
     const elements = isNarrow ? new Float32Array(stored) : stored;
     await this.#file.write(

@@ -1,12 +1,21 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Expression } from '../../expression/expression.ts';
 import { isIntervalCode } from '../../expression/interval.ts';
 import { surveyArbitrary, vocabularyOf } from '../../testing/arbitraries/dataset.ts';
 import { expressionArbitrary } from '../../testing/arbitraries/expression.ts';
 import { holds, type Respondent } from '../../testing/holds.ts';
-import type { Dataset } from './dataset.ts';
+import { hasSlot } from '../segments/bitmap.ts';
+import type { Dataset } from '../survey/dataset.ts';
 import { couldHold } from '../../expression/could-hold.ts';
-import { membership } from './membership.ts';
+import { cellsOf } from './cells.ts';
+import { createMembers } from './members.ts';
+
+/** 1 or 0 a respondent. */
+function membership(dataset: Dataset, expression: Expression): Uint8Array {
+  const members = createMembers(cellsOf(dataset))(expression);
+  return Uint8Array.from({ length: dataset.respondents.count }, (_, i) => (hasSlot(members, i) ? 1 : 0));
+}
 
 /** Without intervals, which overlap bands: `plan/expression-nodes.test.ts` compares those. */
 const cases = surveyArbitrary().chain((dataset) =>
