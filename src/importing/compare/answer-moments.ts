@@ -1,11 +1,10 @@
 import {
+  codedAnswers,
   columnKinds,
-  type QuestionCell,
   questionBundles,
   questionCells,
 } from '../../engine/survey/question-cells.ts';
-import { assertNever } from '../../lib/assert-never.ts';
-import type { Survey, SurveyDatapoint, SurveyQuestion, SurveySuffix } from '../survey.ts';
+import type { Survey, SurveyQuestion } from '../survey.ts';
 
 /** Sums from which the share of an answer (y is 1 or 0), or the mean of a number (y), and its variance follow. */
 export interface AnswerMoments {
@@ -34,55 +33,36 @@ export interface Side {
  * base of a mark is every respondent with a filled cell among the question's, or the row's, own.
  */
 export function momentsOfQuestion(side: Side, question: SurveyQuestion): AnswerMoments[] {
-  const valuesOf = ({ key }: { readonly key: string }): ArrayLike<number> =>
-    side.survey.columns.get(key)?.values ?? new Uint8Array(0);
   const kind = columnKinds[question.kind];
-  switch (kind) {
-    case 'codes':
-      return questionCells(question).flatMap((cell) => {
-        const codes = valuesOf(cell);
-        const answers: Answers =
-          question.kind === 'single'
-            ? question.datapoints.map(({ code }) => [code, null])
-            : question.suffixes.map(({ code }) => [cell.datapoint?.code ?? '', code]);
-        return momentsOf(side, answers, (row, add) => {
-          const code = codes[row] ?? 0;
-          if (code > 0) add(code - 1, 1);
-          return code > 0;
-        });
-      });
-    case 'marks':
-      return questionBundles(question).flatMap(([, cells]) => {
-        const marks = cells.map(valuesOf);
-        return momentsOf(side, cells.map(answerOf), (row, add) => {
-          let isFilled = false;
-          for (const [answer, values] of marks.entries()) {
-            const mark = values[row] ?? 0;
-            if (mark > 0) isFilled = true;
-            if (mark === 2) add(answer, 1);
-          }
-          return isFilled;
-        });
-      });
-    case 'numbers':
-      return questionCells(question).flatMap((cell) => {
-        const numbers = valuesOf(cell);
-        return momentsOf(side, [answerOf(cell)], (row, add) => {
-          const number = numbers[row] ?? Number.NaN;
-          if (!Number.isNaN(number)) add(0, number);
-          return !Number.isNaN(number);
-        });
-      });
-    default:
-      return assertNever(kind);
-  }
+  const together =
+    kind === 'marks'
+      ? questionBundles(question).map(([, cells]) => cells)
+      : questionCells(question).map((cell) => [cell]);
+  return together.flatMap((cells) => {
+    const columns = cells.map(({ key }) => side.survey.columns.get(key)?.values ?? new Uint8Array(0));
+    const answers = cells.flatMap(({ datapoint, suffix }): Answers => {
+      const row = datapoint?.code ?? '';
+      if (kind !== 'codes') return [[row, suffix?.code ?? null]];
+      return codedAnswers(question).map(({ code }) =>
+        typeof code === 'number' ? [row, code] : [code, null],
+      );
+    });
+    return momentsOf(side, answers, (row, add) => {
+      let isFilled = false;
+      for (const [at, values] of columns.entries()) {
+        const value = values[row] ?? Number.NaN;
+        if (Number.isNaN(value) || (value === 0 && kind !== 'numbers')) continue;
+        isFilled = true;
+        if (kind === 'codes') add(value - 1, 1);
+        else if (kind === 'numbers') add(at, value);
+        else if (value === 2) add(at, 1);
+      }
+      return isFilled;
+    });
+  });
 }
 
 type Answers = readonly (readonly [datapoint: string, suffix: number | null])[];
-
-function answerOf({ datapoint, suffix }: QuestionCell<SurveyDatapoint, SurveySuffix>): Answers[number] {
-  return [datapoint?.code ?? '', suffix?.code ?? null];
-}
 
 /**
  * Sums over the respondents with a weight. `read` adds y for each answer that a respondent gave and returns whether their
