@@ -87,9 +87,9 @@ if (process.env['REFERENCE'] === '1') {
     await values.press('Enter', 'Control+Enter');
     await expect(page.getByRole('dialog', { name: 'What this changes' })).toContainText('98 and 99 of');
     await values.press('Control+Enter');
+    await expect(page.getByText('1 edit applied')).toBeVisible();
     await expect(page.getByText('Revision 2', { exact: true })).toBeVisible();
     await expect(figure).toContainText('mean 40.6');
-    await expect(page.getByText('1 edit applied')).toBeVisible();
     await values.press('Control+z');
     await expect(page.getByText('Revision 3', { exact: true })).toBeVisible();
     await expect(figure).toContainText('mean 41.0');
