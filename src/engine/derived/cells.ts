@@ -1,6 +1,6 @@
 import { addSlots, type Bitmap } from '../segments/bitmap.ts';
 import { marksOf } from '../survey/answers.ts';
-import type { Dataset } from '../survey/dataset.ts';
+import type { Column, Dataset } from '../survey/dataset.ts';
 
 /** Respondents who filled the cells of a mark, and those among them who chose it. */
 export interface MarkBits {
@@ -10,6 +10,7 @@ export interface MarkBits {
 
 /** Respondents, or the slots of a chunk, of whose columns derived ones are made. Bitmaps have a bit for each. */
 export interface Cells extends Dataset {
+  readonly columns: Map<string, Column>;
   /** Marks by key. Those that lie in `columns` are added when they are first read. */
   readonly marks: Map<string, MarkBits>;
   /** Bits of the slots that hold a respondent. */
@@ -21,7 +22,7 @@ export function cellsOf(dataset: Dataset): Cells {
   const { count } = dataset.respondents;
   const everyone = new Uint32Array(2 * Math.ceil(count / 64));
   addSlots(everyone, 0, count);
-  return { ...dataset, marks: new Map(), everyone };
+  return { ...dataset, columns: new Map(dataset.columns), marks: new Map(), everyone };
 }
 
 /** Returns the bits of a mark. Throws `failed` where the dataset lacks it. */

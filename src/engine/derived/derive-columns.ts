@@ -20,28 +20,27 @@ export interface DerivedValues {
 export function withDerivedColumns(dataset: Dataset, questions: readonly DerivedQuestion[]): Dataset {
   const byCode = new Map(questions.map((question) => [question.code, question]));
   const chain = [...new Set(questions.flatMap((question) => chainOf(question, byCode)))];
-  const columns = new Map(dataset.columns);
-  deriveChain(cellsOf({ ...dataset, columns }), chain, columns, ({ code }, { marks }) => {
+  const cells = cellsOf(dataset);
+  deriveChain(cells, chain, ({ code }, { marks }) => {
     for (const [key, { chosen, filled }] of marks) {
       const values = new Uint8Array(dataset.respondents.count);
       for (let i = 0; i < values.length; i++)
         values[i] = Number(hasSlot(filled, i)) + Number(hasSlot(chosen, i));
-      columns.set(code + key, { kind: 'marks', values });
+      cells.columns.set(code + key, { kind: 'marks', values });
     }
   });
-  return { ...dataset, columns };
+  return { ...dataset, columns: cells.columns };
 }
 
-/** Derives questions, each after its sources, and adds their columns to the cells, whose map of columns `columns` is. */
+/** Derives questions, each after its sources, and adds their columns to the cells. */
 export function deriveChain(
   cells: Cells,
   chain: readonly DerivedQuestion[],
-  columns: Map<string, Column>,
   take: (question: DerivedQuestion, values: DerivedValues) => void,
 ): void {
   for (const question of chain) {
     const values = deriveColumns(cells, question.core);
-    for (const [key, column] of values.columns) columns.set(question.code + key, column);
+    for (const [key, column] of values.columns) cells.columns.set(question.code + key, column);
     for (const [key, bits] of values.marks) cells.marks.set(question.code + key, bits);
     take(question, values);
   }

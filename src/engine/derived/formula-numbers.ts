@@ -83,9 +83,11 @@ function combined(
       addOnes(result, members(other.when));
       continue;
     }
-    const values = evaluate(cells, other, members);
+    const values = other.op === 'number' ? null : evaluate(cells, other, members);
+    const constant = other.op === 'number' ? other.value : 0;
     for (let i = 0; i < result.length; i++) {
-      const [a, b] = [result[i]!, values[i]!];
+      const a = result[i]!;
+      const b = values === null ? constant : values[i]!;
       const number = operate(a, b);
       // Of the three only what is finite is 0 without itself.
       if (a - a + (b - b) + (number - number) === 0) result[i] = number;

@@ -49,10 +49,10 @@ function setsOfClause(cells: Cells, { question: code, datapoints, suffixes, minC
 function passing(cells: Cells, tests: readonly AnswerTest[]): Bitmap {
   const words = cells.everyone.length;
   const found = new Uint32Array(words);
-  const places = new Map<string, number[]>();
+  const coded: Extract<AnswerTest, { kind: 'codes' }>[] = [];
   for (const test of tests) {
     if (test.kind === 'marks') addBits(found, markBits(cells, test.key).chosen);
-    else if (test.kind === 'codes') places.set(test.key, [...(places.get(test.key) ?? []), ...test.places]);
+    else if (test.kind === 'codes') coded.push(test);
     else {
       const { from, to, key } = test;
       const [least, most, numbers] = [from ?? -Infinity, to ?? Infinity, numbersOf(cells, key)];
@@ -62,7 +62,10 @@ function passing(cells: Cells, tests: readonly AnswerTest[]): Bitmap {
       );
     }
   }
-  for (const [key, listed] of places) addBits(found, bitsHolding(codesOf(cells, key), listed, words));
+  for (const [key, own] of Map.groupBy(coded, (test) => test.key)) {
+    const places = own.flatMap((test) => test.places);
+    addBits(found, bitsHolding(codesOf(cells, key), places, words));
+  }
   return found;
 }
 

@@ -19,8 +19,8 @@ import type { SourceColumnKind } from './source-columns.ts';
 
 /** Columns of a segment in memory, to be read chunk by chunk. Blank where the segment has no such column. */
 export interface WaveSlots {
-  /** The slots of a chunk; `columns` are those of `cells`, to which others may be added. */
-  chunk(index: number): { cells: Cells; columns: Map<string, Column> };
+  /** The slots of a chunk. */
+  chunk(index: number): Cells;
 }
 
 /** Reads columns of a segment. `wave`: its index in the catalogue. Throws `DamagedSegmentError`. */
@@ -59,8 +59,8 @@ export async function readWaveSlots(
     chunk(index) {
       const first = index * chunkSlots;
       const count = slotsOfChunk(layout, index);
-      const columns = new Map<string, Column>();
-      for (const [key, all] of elements) columns.set(key, toColumn(all.subarray(first, first + count)));
+      const cut = new Map<string, Column>();
+      for (const [key, all] of elements) cut.set(key, toColumn(all.subarray(first, first + count)));
       const part = (set: Bitmap) => set.subarray(first / 32, (first + count) / 32);
       const marks = new Map(
         Array.from(bits, ([key, { chosen, filled }]) => [
@@ -77,7 +77,7 @@ export async function readWaveSlots(
         stratum: null,
         cluster: null,
       };
-      return { cells: { catalogue, version: '', respondents, columns, marks, everyone }, columns };
+      return { catalogue, version: '', respondents, columns: cut, marks, everyone };
     },
   };
 }

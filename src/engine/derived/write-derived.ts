@@ -76,8 +76,7 @@ async function deriveSlots(
   const built = new SlotColumns(target, layout);
   for (let index = 0; index < chunksOf(layout); index++) {
     check();
-    const { cells, columns } = slots.chunk(index);
-    deriveChain(cells, chain, columns, ({ core }, values) => {
+    deriveChain(slots.chunk(index), chain, ({ core }, values) => {
       if (core === target) built.add(index, values);
     });
   }

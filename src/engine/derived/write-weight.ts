@@ -82,10 +82,10 @@ async function readWave(
   const categories = core.targets.map(() => new Int32Array(layout.slots).fill(-1));
   for (let index = 0; index < chunksOf(layout); index++) {
     check();
-    const { cells, columns } = slots.chunk(index);
-    deriveChain(cells, chain, columns, () => {});
+    const cells = slots.chunk(index);
+    deriveChain(cells, chain, () => {});
     for (const [target, { question }] of core.targets.entries()) {
-      const column = columns.get(question);
+      const column = cells.columns.get(question);
       const codes =
         question === locationsQuestion
           ? cells.respondents.location.map((location) => location + 1)
