@@ -1,5 +1,7 @@
-import { fork } from 'node:child_process';
+import { execFile, fork, spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { Harness } from './harness.ts';
 import { type Ask, HttpClient } from './rig/http-client.ts';
 import { processorMs } from './rig/processor-time.ts';
@@ -28,6 +30,10 @@ export const load: Harness = {
       '  await new Promise((resolve) => setTimeout(resolve, 400));\n  const body = await readBody(endpoint, request.raw);',
   },
   measuresTime: true,
+  missing: () =>
+    spawnSync('wrk', ['-v']).error === undefined
+      ? null
+      : 'needs wrk: a client in JavaScript would be the bound of both rates',
   async run(size, rig) {
     const { pairs, pairMs, mixedMs } = sizes[size];
     const failures: string[] = [];
@@ -43,14 +49,16 @@ export const load: Harness = {
     const barePort = await new Promise<number>((resolve) => {
       bare.once('message', (port) => resolve(Number(port)));
     });
-    const bareClient = new HttpClient(barePort, rig.key, { connections: clients });
+    const script = rig.path('wrk.lua');
+    const ours = (ask: Ask, ms = pairMs) =>
+      paceOf({ port: service.port, pid: service.pid, key: rig.key, script }, ask, ms);
+    const theirs = (ask: Ask, ms = pairMs) =>
+      paceOf({ port: barePort, pid: bare.pid ?? 0, key: rig.key, script }, ask, ms);
     const read: Ask = { path: chart };
     const write: Ask = { path: chart, method: 'PUT', json: { name: 'loaded again' } };
-    await rateOf(client, read, pairMs / 2);
-    await rateOf(bareClient, read, pairMs / 2);
+    await ours(read, pairMs / 2);
+    await theirs(read, pairMs / 2);
 
-    const ours = (ask: Ask) => paceOf(client, ask, pairMs, service.pid);
-    const theirs = (ask: Ask) => paceOf(bareClient, ask, pairMs, bare.pid ?? 0);
     const paces: Readonly<Record<'echo' | 'read' | 'sync' | 'write', Pace>>[] = [];
     for (let pair = 0; pair < pairs; pair++) {
       paces.push({
@@ -65,7 +73,6 @@ export const load: Harness = {
     /** Of processor, an answer. */
     const microseconds = (of: 'echo' | 'read' | 'sync' | 'write') =>
       Math.round(median(paces.map((pace) => pace[of].processorUs)));
-    bareClient.close();
     bare.kill();
 
     const mixed = await mixedLoad(client, chart, mixedMs);
@@ -82,6 +89,8 @@ export const load: Harness = {
         pairs,
         readsOfEcho: Number(median(reads).toFixed(2)),
         writesOfSyncLoop: Number(median(writes).toFixed(2)),
+        readsASecond: Math.round(median(paces.map(({ read: pace }) => pace.rate))),
+        writesASecond: Math.round(median(paces.map(({ write: pace }) => pace.rate))),
         echoUs: microseconds('echo'),
         readUs: microseconds('read'),
         syncUs: microseconds('sync'),
@@ -97,34 +106,51 @@ export const load: Harness = {
   },
 };
 
-/** Answers a second, with as many requests under way as there are clients. */
-async function rateOf(client: HttpClient, ask: Ask, ms: number): Promise<number> {
-  const startedAt = performance.now();
-  let answered = 0;
-  const loop = async (): Promise<void> => {
-    while (performance.now() - startedAt < ms) {
-      const { status, text } = await client.ask(ask);
-      if (status !== 200) throw new Error(`${ask.path} answered ${status} ${text}`);
-      answered++;
-    }
-  };
-  await Promise.all(Array.from({ length: clients }, loop));
-  return (answered * 1_000) / (performance.now() - startedAt);
-}
-
 interface Pace {
   /** Answers a second. */
   readonly rate: number;
-  /** That the server computes for one of them: what the client, which has the other processor, cannot hide. */
+  /** Processor time of the server for one of them. */
   readonly processorUs: number;
 }
 
-async function paceOf(client: HttpClient, ask: Ask, ms: number, server: number): Promise<Pace> {
-  const before = processorMs(server);
-  const startedAt = performance.now();
-  const rate = await rateOf(client, ask, ms);
-  const answers = (rate * (performance.now() - startedAt)) / 1_000;
-  return { rate, processorUs: ((processorMs(server) - before) * 1_000) / answers };
+interface Server {
+  readonly port: number;
+  readonly pid: number;
+  readonly key: string;
+  /** Where the script of the client is written. */
+  readonly script: string;
+}
+
+/** Asks with `wrk`, one thread and as many requests under way as there are clients. */
+async function paceOf({ port, pid, key, script }: Server, ask: Ask, ms: number): Promise<Pace> {
+  const { path, method = 'GET', json } = ask;
+  const lines = [
+    `wrk.method = '${method}'`,
+    `wrk.headers['Authorization'] = '${key}'`,
+    ...(json === undefined
+      ? []
+      : [`wrk.headers['Content-Type'] = 'application/json'`, `wrk.body = [[${JSON.stringify(json)}]]`]),
+    'function done(all)',
+    '  local failed = all.errors',
+    `  io.write('\\n', all.requests, ' ', all.duration, ' ', failed.connect + failed.read + failed.write + failed.status + failed.timeout)`,
+    'end',
+  ];
+  writeFileSync(script, lines.join('\n'));
+  const before = processorMs(pid);
+  const duration = `${Math.max(1, Math.round(ms / 1_000))}s`;
+  const address = `http://127.0.0.1:${port}${path}`;
+  const { stdout } = await promisify(execFile)('wrk', [
+    ...['--threads', '1', '--connections', String(clients), '--duration', duration],
+    ...['--script', script, address],
+  ]);
+  const [answers = 0, microseconds = 0, failed = 0] = (stdout.split('\n').at(-1) ?? '')
+    .split(' ')
+    .map(Number);
+  if (answers === 0 || failed > 0) throw new Error(`${method} ${path}: ${failed} of ${answers} failed`);
+  return {
+    rate: (answers * 1e6) / microseconds,
+    processorUs: ((processorMs(pid) - before) * 1_000) / answers,
+  };
 }
 
 interface Mixed {
