@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Question } from '../src/contract/codebook/question.ts';
 import { computed, grid, headers, rowHeader, samplesOf, saveCrosstab } from './crosstab-page.ts';
 import { expect, test } from './fixtures.ts';
+import { browserHeader } from '../src/contract/people/auth.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import type { Page } from '@playwright/test';
 import { goInside } from './support/addresses.ts';
@@ -486,4 +487,39 @@ test('a survey that was imported elsewhere meanwhile opens inside the pages, and
   await page.goBack();
   // Its part isn't loaded yet, and the page before may not write its survey into the address.
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+});
+
+test('a dataset is erased once its code is written, with the saved work that names it', async ({
+  page,
+  service,
+}) => {
+  const dataset = await importTable(service, 'erased', pets);
+  const made = await page.request.post('/v1/charts', {
+    headers: { [browserHeader]: '1' },
+    data: { name: 'Pets of the erased', dataset_codes: [dataset] },
+  });
+  expect(made.status()).toBe(200);
+  await page.goto(`/data/${dataset}/access`);
+  await page.getByRole('button', { name: 'Erase dataset…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Erase the dataset' });
+  const goes = dialog.getByRole('region', { name: 'Erased for good, for everyone' });
+  await expect(goes.getByRole('listitem').first()).toHaveText('160 respondents');
+  await expect(dialog.getByRole('region', { name: 'Kept' })).toContainText('backups made before');
+  await expectAccessible(page, 'erase a dataset');
+  await turn(dialog.getByRole('checkbox', { name: 'Also erase saved work that names it (1)' }));
+  const erase = dialog.getByRole('button', { name: 'Erase dataset' });
+  await dialog.getByLabel(`Write ${dataset} to confirm`).fill(`${dataset}s`);
+  await expect(erase).toBeDisabled();
+  await dialog.getByLabel(`Write ${dataset} to confirm`).fill(dataset);
+  await erase.click();
+  await expect(page).toHaveURL(/\/data$/);
+  await expect(page.getByRole('link', { name: /Synthetic demo survey/ }).first()).toBeVisible();
+  await expect(page.getByText(dataset, { exact: true })).toHaveCount(0);
+  await page.goto('/charts');
+  await expect(page.getByRole('heading', { level: 1, name: 'Charts' })).toBeVisible();
+  await expect(page.getByText('Pets of the erased')).toHaveCount(0);
+  await page.goto('/settings/audit');
+  await expect(
+    page.getByRole('row', { name: new RegExp(`Removed the dataset.*${dataset}`) }).first(),
+  ).toBeVisible();
 });

@@ -56,6 +56,7 @@ export function createApp(deps: ServerDeps, options: AppOptions = {}): Hono<Envi
       : null,
     admission,
     idempotentAnswers: createIdempotentAnswers(deps),
+    whenWritable: () => deps.storage.whenWritable(),
     checkAnswers: options.checkAnswers ?? false,
   };
 

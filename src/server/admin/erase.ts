@@ -11,18 +11,18 @@ type EraseCommand = Extract<AdminCommand, { readonly command: 'dataset erase' | 
 
 /** Says what an erasure takes and, once it is confirmed, carries it out. */
 export async function erase(deps: ServerDeps, command: EraseCommand): Promise<AdminAnswer> {
-  return command.command === 'user erase' ? eraseUser(deps, command) : await eraseTree(deps, command);
+  return command.command === 'user erase' ? eraseUser(deps, command) : eraseTree(deps, command);
 }
 
-function eraseUser(
+async function eraseUser(
   deps: ServerDeps,
   { email, confirm = false }: Extract<EraseCommand, { readonly command: 'user erase' }>,
-): AdminAnswer {
+): Promise<AdminAnswer> {
   const person = createIdentityContext(deps).store.findUserByEmail(email.toLowerCase());
   if (person === undefined) throw new ServiceError('not_found', `there is no user ${email}`);
   const heir = findHeir(deps, person);
   const erasure = readPersonErasure(deps, person);
-  if (confirm) erasePerson(deps, person, heir);
+  if (confirm) await erasePerson(deps, person, heir);
   return answer(erasure, confirm);
 }
 

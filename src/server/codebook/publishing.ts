@@ -50,11 +50,10 @@ export function createPublishing(deps: ServerDeps, store: CodebookStore) {
       changes: JSON.stringify(changes.map((change) => storedChange(change, codebook.overlay, after))),
     });
     const [first] = changes;
-    audit.record(
-      principal,
-      auditAction(cause, fields),
-      `${whole.code}, revision ${number}: ${first?.message ?? ''}`,
-    );
+    audit.record(principal, auditAction(cause, fields), {
+      about: `dataset ${whole.id}`,
+      name: `${whole.code}, revision ${number}: ${first?.message ?? ''}`,
+    });
     datasets.serve(served);
     const row = store.find(whole.id, number);
     if (row === undefined) throw new TypeError(`revision ${number} was not stored`);

@@ -42,9 +42,27 @@ export function importsOf(
     }));
 }
 
+/** Answers kept for retries that name a dataset of the tree or one of its questions. */
+export function answersOn(
+  storage: Storage,
+  tree: RegisteredTree,
+): { readonly user_id: number; readonly key: string }[] {
+  const codes = new Set(codesOf(tree));
+  const query = storage.sql.selectFrom('idempotent_answers').select(['user_id', 'key', 'answer']);
+  return storage.all(query).filter(({ answer }) => {
+    let isNamed = false;
+    JSON.parse(answer, (_, value: unknown) => {
+      isNamed ||= typeof value === 'string' && (codes.has(value) || hasQuestion(tree, value));
+    });
+    return isNamed;
+  });
+}
+
+const hasQuestion = (tree: RegisteredTree, code: string) =>
+  tree.questions.has(code) || goneQuestion(tree, code) !== undefined;
+
 interface WorkOnDataset {
   readonly id: string;
-  readonly name: string;
   readonly ownerId: number;
   /** Revisions that name it while the work itself does not; null: the work does. */
   readonly revisions: readonly number[] | null;
@@ -55,26 +73,24 @@ export async function workOn(storage: Storage, tree: RegisteredTree, turn: Turn)
   const codes = new Set(codesOf(tree));
   const isOn = (document: string) => {
     const read: unknown = JSON.parse(document);
-    const isNamed = [...codesOfDocument(read).keys()].some(
-      (code) => tree.questions.has(code) || goneQuestion(tree, code) !== undefined,
-    );
+    const isNamed = [...codesOfDocument(read).keys()].some((code) => hasQuestion(tree, code));
     const { dataset_code: one, dataset_codes: several } = NamedDatasets.parse(read);
     return isNamed || [one, ...several].some((code) => codes.has(code));
   };
   const { sql } = storage;
-  const all = sql.selectFrom('saved_work').select(['saved_work.id', 'name', 'owner_id', 'document']);
+  const all = sql.selectFrom('saved_work').select(['saved_work.id', 'owner_id', 'document']);
   const found: WorkOnDataset[] = [];
-  for (const { id, name, owner_id: ownerId, document } of await readById(storage, all, 200, turn)) {
+  for (const { id, owner_id: ownerId, document } of await readById(storage, all, 200, turn)) {
     if (turn.isOver()) await turn.next();
     if (isOn(document)) {
-      found.push({ id, name, ownerId, revisions: null });
+      found.push({ id, ownerId, revisions: null });
       continue;
     }
     const revisions = storage
       .all(sql.selectFrom('work_versions').where('work_id', '=', id).select(['rev', 'document']))
       .filter((version) => isOn(version.document))
       .map(({ rev }) => rev);
-    if (revisions.length > 0) found.push({ id, name, ownerId, revisions });
+    if (revisions.length > 0) found.push({ id, ownerId, revisions });
   }
   return found;
 }

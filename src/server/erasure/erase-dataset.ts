@@ -4,8 +4,8 @@ import type { ServerDeps } from '../deps.ts';
 import { beginTurn } from '../http/writing/turn.ts';
 import { type Actor, createAuditLog } from '../identity/stores/audit-log.ts';
 import type { Storage } from '../storage/storage.ts';
-import { amounts, backupsStay } from './amounts.ts';
-import { chatsOn, importsOf, insightsOn, workOn } from './dataset-traces.ts';
+import { amounts, backupsStay, erasedWork } from './amounts.ts';
+import { answersOn, chatsOn, importsOf, insightsOn, workOn } from './dataset-traces.ts';
 
 type Deps = Pick<ServerDeps, 'storage' | 'datasets' | 'imports' | 'now'>;
 
@@ -61,14 +61,16 @@ export async function eraseDataset(
   for (const { organisationId: importer, document } of importsOf(storage, tree))
     await imports.cancel({ organisationId: importer }, document.id);
   const works = await workOn(storage, tree, beginTurn(signal));
+  const audit = createAuditLog({ storage, now });
   await datasets.remove(code, organisationId, () => {
-    eraseTraces(storage, tree);
-    eraseFigures(storage, works, withWork);
-    createAuditLog({ storage, now }).record(actor, 'dataset_removed', code);
+    eraseTraces(storage, audit, tree);
+    eraseFigures(storage, audit, works, withWork);
+    audit.record(actor, 'dataset_removed', code);
   });
-  storage.rewrite();
+  await storage.rewrite();
 }
 
+type AuditLog = ReturnType<typeof createAuditLog>;
 type Works = Awaited<ReturnType<typeof workOn>>;
 
 /** Ids of work in lists that a statement takes. */
@@ -88,30 +90,21 @@ function editionsOf(storage: Storage, works: Works): number {
 }
 
 /** Removes saved work with figures from the dataset, or only its editions. */
-function eraseFigures(storage: Storage, works: Works, withWork: boolean): void {
+function eraseFigures(storage: Storage, audit: AuditLog, works: Works, withWork: boolean): void {
   const { sql } = storage;
   for (const ids of lists(idsOf(works))) {
     storage.run(sql.deleteFrom('editions').where('work_id', 'in', ids));
     if (withWork) storage.run(sql.deleteFrom('saved_work').where('id', 'in', ids));
   }
   if (!withWork) return;
-  for (const { id, name, revisions } of works) {
-    if (revisions === null) {
-      storage.run(
-        sql
-          .updateTable('audit_events')
-          .set({ subject: 'erased work' })
-          .where('action', 'in', ['share_link_made', 'share_link_renewed', 'share_link_ended'])
-          .where('subject', '=', name),
-      );
-    } else {
-      storage.run(sql.deleteFrom('work_versions').where('work_id', '=', id).where('rev', 'in', revisions));
-    }
+  for (const { id, revisions } of works) {
+    if (revisions === null) audit.rename(`work ${id}`, erasedWork);
+    else storage.run(sql.deleteFrom('work_versions').where('work_id', '=', id).where('rev', 'in', revisions));
   }
 }
 
 /** Removes insights, conversations and imports of the dataset, and its name from the records that stay. */
-function eraseTraces(storage: Storage, tree: RegisteredTree): void {
+function eraseTraces(storage: Storage, audit: AuditLog, tree: RegisteredTree): void {
   const { sql } = storage;
   storage.run(sql.deleteFrom('insights').where('id', 'in', insightsOn(storage, tree)));
   storage.run(
@@ -121,44 +114,11 @@ function eraseTraces(storage: Storage, tree: RegisteredTree): void {
   );
   for (const ids of lists(chatsOn(storage, tree)))
     storage.run(sql.deleteFrom('chats').where('id', 'in', ids));
-  const imports = importsOf(storage, tree);
-  for (const { organisationId, document } of imports) {
+  for (const { document } of importsOf(storage, tree)) {
     storage.run(sql.deleteFrom('dataset_imports').where('id', '=', document.id));
-    storage.run(
-      sql
-        .updateTable('audit_events')
-        .set({ subject: tree.code })
-        .where('organisation_id', '=', organisationId)
-        .where('action', 'in', ['import_begun', 'import_published'])
-        .where('subject', '=', document.file),
-    );
+    audit.rename(`import ${document.id}`, tree.code);
   }
-  storage.run(sql.deleteFrom('idempotent_answers'));
-  renameEvents(storage, tree);
-}
-
-/** In the audit log the dataset is named by its code from now on, with the number of exported respondents. */
-function renameEvents(storage: Storage, { code, name }: RegisteredTree): void {
-  const { sql } = storage;
-  const events = storage.all(
-    sql
-      .selectFrom('audit_events')
-      .where('action', 'not in', ['access_granted', 'access_withdrawn', 'owner_changed'])
-      .select(['id', 'subject']),
-  );
-  for (const { id, subject } of events) {
-    if (
-      ![name, code].some(
-        (word) => subject.startsWith(word) && /^(?:$|[ :,])/.test(subject.slice(word.length)),
-      )
-    )
-      continue;
-    const respondents = / \(\d+ respondents\)$/.exec(subject)?.[0] ?? '';
-    storage.run(
-      sql
-        .updateTable('audit_events')
-        .set({ subject: code + respondents })
-        .where('id', '=', id),
-    );
-  }
+  for (const { user_id: userId, key } of answersOn(storage, tree))
+    storage.run(sql.deleteFrom('idempotent_answers').where('user_id', '=', userId).where('key', '=', key));
+  audit.rename(`dataset ${tree.id}`, tree.code);
 }

@@ -5,7 +5,8 @@ import { createIdentityContext } from '../identity/stores/store.ts';
 import type { UserRow } from '../identity/stores/user-store.ts';
 import { ServiceError } from '../request/service-error.ts';
 import type { Storage } from '../storage/storage.ts';
-import { amounts, backupsStay } from './amounts.ts';
+import { sql as raw, type SqlBool } from 'kysely';
+import { amounts, backupsStay, erasedWork } from './amounts.ts';
 
 type Deps = Pick<ServerDeps, 'storage' | 'now' | 'config' | 'secret'>;
 
@@ -70,8 +71,9 @@ export function readPersonErasure({ storage }: Pick<ServerDeps, 'storage'>, pers
 }
 
 /** Erases a person for good. What they share passes to `heir`. */
-export function erasePerson(deps: Deps, person: UserRow, heir: number): void {
+export async function erasePerson(deps: Deps, person: UserRow, heir: number): Promise<void> {
   const { storage, now } = deps;
+  const audit = createAuditLog({ storage, now });
   const { sql } = storage;
   const { id } = person;
   storage.transaction(() => {
@@ -81,20 +83,22 @@ export function erasePerson(deps: Deps, person: UserRow, heir: number): void {
     storage.run(sql.updateTable('saved_work').set({ folder_id: null }).where('folder_id', 'in', folders));
     storage.run(sql.updateTable('folders').set({ parent_id: null }).where('parent_id', 'in', folders));
     storage.run(sql.deleteFrom('folders').where('owner_id', '=', id));
+    const gone = sql.selectFrom('saved_work').where('owner_id', '=', id);
+    for (const work of storage.all(gone.select('id'))) audit.rename(`work ${work.id}`, erasedWork);
     storage.run(sql.deleteFrom('saved_work').where('owner_id', '=', id));
     storage.run(sql.updateTable('editions').set({ started_by: heir }).where('started_by', '=', id));
     storage.run(sql.updateTable('dataset_imports').set({ owner_id: heir }).where('owner_id', '=', id));
     eraseNames(storage, person);
-    storage.run(sql.deleteFrom('idempotent_answers'));
+    audit.rename(`member ${id}`, erasedName);
     storage.run(sql.deleteFrom('users').where('id', '=', id));
     const by = createIdentityContext(deps).store.readUser(heir);
-    createAuditLog({ storage, now }).record(
+    audit.record(
       { userId: by.id, organisationId: by.organisation_id, email: by.email },
       'member_erased',
       `account ${id}`,
     );
   });
-  storage.rewrite();
+  await storage.rewrite();
 }
 
 /** Ids of work of a person that others see. */
@@ -128,30 +132,18 @@ function passWork(storage: Storage, workId: string, heir: number): void {
   storage.run(sql.deleteFrom('work_sharees').where('work_id', '=', workId).where('user_id', '=', heir));
 }
 
-/** Takes every address that the person has had out of the records that stay. */
-function eraseNames(storage: Storage, { id, email }: UserRow): void {
+/** Takes every name and address that the person has had out of the records that stay. */
+function eraseNames(storage: Storage, { id, email, name }: UserRow): void {
   const { sql } = storage;
   const actors = storage.all(
     sql.selectFrom('audit_events').where('user_id', '=', id).select('actor').distinct(),
   );
   storage.run(sql.updateTable('audit_events').set({ actor: erasedName }).where('user_id', '=', id));
   storage.run(sql.updateTable('codebook_revisions').set({ actor: erasedName }).where('user_id', '=', id));
-  for (const address of new Set([email, ...actors.map(({ actor }) => actor)])) {
-    const named = storage.all(
-      sql
-        .selectFrom('audit_events')
-        .where('subject', 'like', `${address.replaceAll(/[%_]/g, '_')}%`)
-        .select(['id', 'subject']),
-    );
-    for (const event of named) {
-      const rest = event.subject.slice(address.length);
-      if (!event.subject.startsWith(address) || !/^(?:$|[ :])/.test(rest)) continue;
-      storage.run(
-        sql
-          .updateTable('audit_events')
-          .set({ subject: erasedName + rest })
-          .where('id', '=', event.id),
-      );
-    }
+  // Answers kept for the person's own retries go with the account.
+  for (const said of new Set([email, name, ...actors.map(({ actor }) => actor)])) {
+    if (said === '') continue;
+    const isNamed = raw<SqlBool>`instr(answer, ${JSON.stringify(said)}) > 0`;
+    storage.run(sql.deleteFrom('idempotent_answers').where(isNamed));
   }
 }

@@ -73,6 +73,7 @@ async function withPerson() {
     json: { users: [], organisation: 'edit', link: false, note: '' },
   });
   await ask('/v2/folders', { ...own, json: { name: 'Drawer', kind: 'audiences' } });
+  await ask('/v1/api-keys', { ...own, json: { name: 'Notebook of mine' } });
   await ask('/v1/assistant-api/generic', { ...own, json: { prompt: 'gender, asked by me alone' } });
   const { revision } = (await ask('/v2/datasets/tiny/codebook')).body;
   const edits = [{ op: 'question', question: 'devices', set: { name: 'Gadgets' } }];

@@ -23,9 +23,9 @@ export function erasureHandlers(deps: ServerDeps) {
       body: readPersonErasure(deps, findPerson(principal, params.id)),
     }),
 
-    eraseMember({ principal, params }) {
+    async eraseMember({ principal, params }) {
       const person = findPerson(principal, params.id);
-      erasePerson(deps, person, principal.userId);
+      await erasePerson(deps, person, principal.userId);
       log.security({ userId: principal.userId, memberId: person.id }, 'a person was erased');
       return { body: { deleted: 1 } };
     },

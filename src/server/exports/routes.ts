@@ -65,9 +65,13 @@ export function exportHandlers(deps: ServerDeps, slots: ExportSlots): Handlers {
           signal,
         );
         if (!begun.ok) throw new ServiceError('invalid_value', begun.message);
-        const what = audience === null ? tree.name : `${tree.name}: ${audience.name}`;
         const respondents = begun.contents?.respondents ?? 0;
-        audit.record(principal, 'dataset_exported', `${what} (${respondents} respondents)`, tree.ownerId);
+        const exported = {
+          about: `dataset ${tree.id}`,
+          name: audience === null ? tree.name : `${tree.name}: ${audience.name}`,
+          detail: ` (${respondents} respondents)`,
+        } as const;
+        audit.record(principal, 'dataset_exported', exported, tree.ownerId);
         log.security(
           { userId: principal.userId, dataset: tree.code, respondents },
           'respondents were exported',

@@ -52,6 +52,7 @@ function begin(name: string, endpoint: Endpoint, body: object, admission: Admiss
           throw new Error('no key was sent');
         },
       },
+      whenWritable: async () => {},
       checkAnswers: false,
     },
   );

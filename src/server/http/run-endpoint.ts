@@ -38,6 +38,8 @@ export interface EndpointRuntime {
   /** Admits queries; null: without limits. */
   readonly admission: Admission | null;
   readonly idempotentAnswers: IdempotentAnswers;
+  /** Resolves when the database takes writes: while it is rewritten, it does not. */
+  readonly whenWritable: () => Promise<void>;
   /** Holds every answer against the contract's schema: for tests and development. */
   readonly checkAnswers: boolean;
 }
@@ -104,6 +106,7 @@ export async function runEndpoint(
       body.leave();
       leaveQueries();
     };
+    if (request.raw.method !== 'GET' && !takesLong(endpoint)) await runtime.whenWritable();
     const key = endpoint.idempotencyKey === true ? readIdempotencyKey(erased.headers) : null;
     const answer = await (key === null
       ? handler(erased)

@@ -4,7 +4,7 @@ import { ServiceError } from '../request/service-error.ts';
 import { createKey } from './keys/keys.ts';
 import { issueLink } from './sign-in/link-sign-in.ts';
 import { createSecondFactor } from './sign-in/second-factor.ts';
-import { toActor } from './stores/audit-log.ts';
+import { memberSubject, toActor } from './stores/audit-log.ts';
 import { createIdentityContext, type IdentityDeps } from './stores/store.ts';
 import type { UserRow } from './stores/user-store.ts';
 
@@ -93,7 +93,7 @@ export function createAccounts(deps: IdentityDeps) {
       storage.transaction(() => {
         createSecondFactor(context).removeAll(user.id);
         store.removeSessions(user.id);
-        context.audit.record(toActor(user), 'second_factor_reset', user.email);
+        context.audit.record(toActor(user), 'second_factor_reset', memberSubject(user));
       });
     },
 

@@ -26,7 +26,7 @@ export function importHandlers(deps: ServerDeps) {
         const { into } = upload.fields;
         if (into !== '') datasets.replaceable(into, principal.organisationId);
         const begun = imports.begin(principal, upload, admitted);
-        audit.record(principal, 'import_begun', begun.file);
+        audit.record(principal, 'import_begun', { about: `import ${begun.id}`, name: begun.file });
         return { body: begun };
       } catch (error) {
         admitted.leave();
@@ -67,7 +67,10 @@ export function importHandlers(deps: ServerDeps) {
 
     async publishDatasetImport({ principal, params }) {
       const published = await imports.publish(principal, params.id);
-      audit.record(principal, 'import_published', published.file);
+      audit.record(principal, 'import_published', {
+        about: `import ${published.id}`,
+        name: published.file,
+      });
       return { body: published };
     },
 

@@ -1,5 +1,6 @@
 import { chmodSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { isMainThread, Worker, workerData } from 'node:worker_threads';
 import { StartError } from '../start-error.ts';
 import { toStorageFailure } from './storage-failure.ts';
 
@@ -40,4 +41,27 @@ export function openDatabase(path: string | URL): DatabaseSync {
       cause: error,
     });
   }
+}
+
+/** Writes the file without what was deleted, and empties the log; in a thread, whose connection no write may meet. */
+export function rewriteInThread(path: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const thread = new Worker(new URL('./open-database.ts', import.meta.url), {
+      execArgv: [],
+      workerData: { rewritten: path },
+    });
+    thread.once('error', reject);
+    thread.once('exit', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`the thread that rewrites the database ended with ${code}`));
+    });
+  });
+}
+
+const task: unknown = workerData;
+if (!isMainThread && typeof task === 'object' && task !== null && 'rewritten' in task) {
+  const database = openDatabase(String(task.rewritten));
+  database.exec('VACUUM');
+  database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  database.close();
 }

@@ -133,7 +133,11 @@ export interface Schema {
     organisation: Generated<string>;
     /** Written by `createAuditLog` alone. */
     action: AuditAction;
+    /** The affected thing, as `AuditSubject`; `""`: nothing that is erased by name. */
+    about: Generated<string>;
     subject: string;
+    /** Follows the subject, and stays when that is erased. */
+    detail: Generated<string>;
   };
   readonly workspace_settings: {
     organisation_id: number;

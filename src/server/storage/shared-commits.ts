@@ -6,6 +6,8 @@ interface Transactions {
   readonly transaction: <Result>(work: () => Synchronous<Result>) => Result;
   /** What the disk has refused since the outermost transaction began; null: nothing. */
   readonly failure: () => Error | null;
+  /** A time without transactions, to be waited for; null: none. */
+  readonly rewriting: () => Promise<void> | null;
 }
 
 /** Limits of a transaction, for which the event loop waits. */
@@ -31,7 +33,7 @@ interface Waiting {
  * COMMIT fails, nothing of the transaction is kept and every caller receives the error.
  */
 export function createSharedCommits(
-  { transaction, failure }: Transactions,
+  { transaction, failure, rewriting }: Transactions,
   limits: CommitLimits = limitsOfService,
 ) {
   const waiting: Waiting[] = [];
@@ -46,6 +48,11 @@ export function createSharedCommits(
   }
 
   function commit(): void {
+    const ended = rewriting();
+    if (ended !== null) {
+      void ended.then(commit);
+      return;
+    }
     const group = waiting.splice(0, limits.works);
     try {
       const answers = transaction(() => attemptInTime(group));

@@ -33,17 +33,18 @@ export function toStorageFailure(error: unknown): StorageFailure | undefined {
   if (damage.has(primary)) return { error: damagedStorageError(error), isDamage: true, isRefusal: false };
   if (!passing.has(primary)) return undefined;
   return {
-    error: new ServiceError(
-      'unavailable',
-      'the service cannot store or read at the moment; try again in a few seconds',
-      {
-        details: { retryAfterSeconds: 5 },
-        cause: error,
-      },
-    ),
+    error: storageRefusal(error),
     isDamage: false,
     isRefusal: !busy.has(primary),
   };
+}
+
+export function storageRefusal(cause?: unknown): ServiceError {
+  return new ServiceError(
+    'unavailable',
+    'the service cannot store or read at the moment; try again in a few seconds',
+    { details: { retryAfterSeconds: 5 }, cause },
+  );
 }
 
 export function damagedStorageError(cause?: unknown): ServiceError {

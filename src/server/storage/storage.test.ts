@@ -103,6 +103,33 @@ describe('the database', () => {
     expect(() => openStorage(directory)).toThrow(/is damaged .*: restore DATA_DIR from a backup/);
   });
 
+  test('is rewritten while others read: shared writes wait, and a lock holds nobody up', async () => {
+    const storage = openStorage(directory);
+    const word = 'Zyxomma';
+    storage.transaction(() => {
+      for (let count = 0; count < 1_500; count++)
+        insertOrganisation(storage, `${word} ${count} ${'x'.repeat(20_000)}`);
+    });
+    storage.run(storage.sql.deleteFrom('organisations'));
+    const holds = () =>
+      ['service.sqlite', 'service.sqlite-wal'].some((file) => readFileSync(at(file)).includes(word));
+    expect(holds()).toBe(true);
+    const order: string[] = [];
+    const rewritten = storage.rewrite().then(() => order.push('rewritten'));
+    const shared = storage.sharedTransaction(() => insertOrganisation(storage, 'Later'));
+    const waited = Promise.resolve(shared).then(() => order.push('written'));
+    const begun = performance.now();
+    expect(() => insertOrganisation(storage, 'Now')).toThrow(/try again in a few seconds/);
+    expect(countOrganisations(storage)).toBe(0);
+    expect(performance.now() - begun).toBeLessThan(200);
+    await Promise.all([rewritten, waited, storage.whenWritable()]);
+    expect(order).toEqual(['rewritten', 'written']);
+    expect(holds()).toBe(false);
+    insertOrganisation(storage, 'Now');
+    expect(countOrganisations(storage)).toBe(2);
+    storage.close();
+  });
+
   test('has strict tables only', () => {
     const database = openDatabase(at('a.sqlite'));
     migrate(database);

@@ -2,11 +2,12 @@ import { statSync } from 'node:fs';
 import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { Compilable, Kysely } from 'kysely';
 import { createQueryBuilder } from './query-builder.ts';
+import { rewriteInThread } from './open-database.ts';
 import type { Schema } from './schema.ts';
 import { type CommitLimits, createSharedCommits, type Synchronous } from './shared-commits.ts';
 import { ServiceError } from '../request/service-error.ts';
 import { foldText } from '../search/fold-text.ts';
-import { damagedStorageError, toStorageFailure } from './storage-failure.ts';
+import { damagedStorageError, storageRefusal, toStorageFailure } from './storage-failure.ts';
 
 /**
  * The only access to the database. Everything is synchronous: a `transaction` runs without another request in between,
@@ -38,8 +39,13 @@ export interface Storage {
   /** Whether the disk refuses writes. Tries one where the last one was refused. */
   isFull(): boolean;
   load(): StorageLoad;
-  /** Writes the file without what was deleted, and empties the log. Everything else waits. */
-  rewrite(): void;
+  /**
+   * Writes the file without what was deleted, and empties the log, while others read. Shared transactions wait for it;
+   * other writes are refused as `unavailable`.
+   */
+  rewrite(): Promise<void>;
+  /** Resolves when no rewrite is under way. */
+  whenWritable(): Promise<void>;
   /** Makes a whole copy at `path` from a single moment, while others read and write. */
   backup(path: string): Promise<void>;
   close(): void;
@@ -86,6 +92,7 @@ export function createStorage(database: DatabaseSync, options: StorageOptions = 
   const statements = new Map<string, Prepared>();
   let isDamaged = options.isDamaged ?? false;
   let isFull = false;
+  let rewriting: Promise<void> | null = null;
   let stamp = 0;
   let commits = 0;
   let failures = 0;
@@ -108,8 +115,14 @@ export function createStorage(database: DatabaseSync, options: StorageOptions = 
     }
   }
 
-  function transaction<Result>(work: () => Synchronous<Result>): Result {
+  function assertWritable(): void {
     if (isDamaged) throw damagedStorageError();
+    // A connection that waits for another's lock holds up the event loop.
+    if (rewriting !== null) throw storageRefusal();
+  }
+
+  function transaction<Result>(work: () => Synchronous<Result>): Result {
+    assertWritable();
     const steps = database.isTransaction ? nestedSteps : outerSteps;
     if (steps === outerSteps) failure = null;
     return guarded(() => {
@@ -127,7 +140,10 @@ export function createStorage(database: DatabaseSync, options: StorageOptions = 
       }
     });
   }
-  const commitTogether = createSharedCommits({ transaction, failure: () => failure }, options.commitLimits);
+  const commitTogether = createSharedCommits(
+    { transaction, failure: () => failure, rewriting: () => rewriting },
+    options.commitLimits,
+  );
 
   function prepare(text: string): Prepared {
     const known = statements.get(text);
@@ -185,7 +201,7 @@ export function createStorage(database: DatabaseSync, options: StorageOptions = 
       });
     },
     run(query) {
-      if (isDamaged) throw damagedStorageError();
+      assertWritable();
       return guarded(() => {
         const { statement, values } = compile(query);
         const { changes } = statement.run(...values);
@@ -213,10 +229,24 @@ export function createStorage(database: DatabaseSync, options: StorageOptions = 
       };
     },
     rewrite() {
-      guarded(() => {
-        database.exec('VACUUM');
-        database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
-      });
+      const path = database.location() ?? '';
+      const rewritten = Promise.resolve(rewriting)
+        .then(() => rewriteInThread(path))
+        .catch((error: unknown) =>
+          guarded(() => {
+            throw error;
+          }),
+        );
+      const ended: Promise<void> = rewritten
+        .catch(() => {})
+        .then(() => {
+          if (rewriting === ended) rewriting = null;
+        });
+      rewriting = ended;
+      return rewritten;
+    },
+    async whenWritable() {
+      while (rewriting !== null) await rewriting;
     },
     async backup(path) {
       // Over a connection of its own: on one that writes meanwhile the copy fails now and then. All pages at once, so that

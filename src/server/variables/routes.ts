@@ -108,7 +108,10 @@ export function variableHandlers(deps: ServerDeps) {
       const isOpened = body.readers === 'everyone';
       deps.storage.transaction(() => {
         if (!opened.replace(tree.id, name, isOpened, now().toISOString())) return;
-        audit.record(principal, isOpened ? 'texts_opened' : 'texts_closed', `${tree.name}: ${name}`);
+        audit.record(principal, isOpened ? 'texts_opened' : 'texts_closed', {
+          about: `dataset ${tree.id}`,
+          name: `${tree.name}: ${name}`,
+        });
       });
       return { body: fileVariable(known, tree.catalogue, { ...disclosure, opened: opened.of(tree.id) }) };
     },

@@ -48,7 +48,7 @@ export function createKey(context: IdentityContext, owner: NewKey): CreatedKey {
       );
     }
     store.createKey(key, owner, createdAt);
-    audit.record(toActor(user), 'key_created', owner.name);
+    audit.record(toActor(user), 'key_created', { about: `member ${user.id}`, name: owner.name });
     const row = selectKeys(context, { userId: user.id }, false).find(({ id }) => id === key.id);
     if (row === undefined) throw new Error(`key ${key.id} is not there`);
     return { row, key: toApiKey(key.token) };
@@ -65,8 +65,9 @@ export function revokeKey(
   const { userId, organisationId, role } = principal;
   storage.transaction(() => {
     const of = role === 'admin' ? { organisationId } : { userId };
-    const name = store.revokeKey(id, of, { revokedAt: now().toISOString(), reason });
-    if (name === undefined) throw new ServiceError('not_found', 'API key not found');
-    audit.record(principal, 'key_revoked', reason === '' ? name : `${name}: ${reason}`);
+    const key = store.revokeKey(id, of, { revokedAt: now().toISOString(), reason });
+    if (key === undefined) throw new ServiceError('not_found', 'API key not found');
+    const name = reason === '' ? key.name : `${key.name}: ${reason}`;
+    audit.record(principal, 'key_revoked', { about: `member ${key.user_id}`, name });
   });
 }

@@ -5,6 +5,7 @@ import type { Principal } from '../../request/principal.ts';
 import { ServiceError } from '../../request/service-error.ts';
 import { issueLink } from '../sign-in/link-sign-in.ts';
 import { createSecondFactor } from '../sign-in/second-factor.ts';
+import { memberSubject } from '../stores/audit-log.ts';
 import type { IdentityContext } from '../stores/store.ts';
 import { isOfProvider } from '../stores/user-store.ts';
 import { listMembers, readMember } from './member-list.ts';
@@ -32,7 +33,7 @@ export function inviteMember(
     }
     const { name, role } = person;
     const id = store.createUser({ email, name, organisationId, role }, now().toISOString());
-    audit.record(principal, 'member_invited', `${email} as ${role}`);
+    audit.record(principal, 'member_invited', { about: `member ${id}`, name: email, detail: ` as ${role}` });
     return linkOf(context, principal, String(id));
   });
 }
@@ -56,16 +57,13 @@ export function changeMember(
     if (change.role !== undefined && change.role !== member.role) {
       assertLocal(context, member.id);
       store.updateUser(member.id, { role: change.role });
-      audit.record(principal, 'member_changed', `${member.email}: ${change.role}`);
+      audit.record(principal, 'member_changed', { ...memberSubject(member), detail: `: ${change.role}` });
     }
     const isSuspended = member.state === 'suspended';
     if (change.suspended !== undefined && change.suspended !== isSuspended) {
       store.updateUser(member.id, { suspended_at: change.suspended ? now().toISOString() : null });
-      audit.record(
-        principal,
-        'member_changed',
-        `${member.email}: ${change.suspended ? 'shut out' : 'let in again'}`,
-      );
+      const detail = change.suspended ? ': shut out' : ': let in again';
+      audit.record(principal, 'member_changed', { ...memberSubject(member), detail });
     }
     return readMember(storage, principal.organisationId, id);
   });
@@ -80,7 +78,7 @@ export function resetSecondFactor(context: IdentityContext, principal: Principal
       throw new ServiceError('invalid_value', `${member.email} has no second factor`);
     createSecondFactor(context).removeAll(member.id);
     store.removeSessions(member.id);
-    audit.record(principal, 'second_factor_reset', member.email);
+    audit.record(principal, 'second_factor_reset', memberSubject(member));
     return readMember(storage, principal.organisationId, id);
   });
 }
@@ -114,7 +112,7 @@ export function changeSignInSettings(
 export function issueMemberLink(context: IdentityContext, principal: Principal, id: string): MemberLink {
   return context.storage.transaction(() => {
     const link = linkOf(context, principal, id);
-    context.audit.record(principal, 'link_issued', link.member.email);
+    context.audit.record(principal, 'link_issued', memberSubject(link.member));
     return link;
   });
 }

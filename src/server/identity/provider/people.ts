@@ -1,6 +1,6 @@
 import { type ProviderOutcome, Role } from '../../../contract/people/auth.ts';
 import type { IdentityProviderConfig } from '../../config.ts';
-import { toActor } from '../stores/audit-log.ts';
+import { memberSubject, toActor } from '../stores/audit-log.ts';
 import type { IdentityContext } from '../stores/store.ts';
 import { isSuspended, type UserRow } from '../stores/user-store.ts';
 import type { ProviderPerson } from './person.ts';
@@ -72,7 +72,10 @@ function roleOf({ roles }: IdentityProviderConfig, { groups }: ProviderPerson): 
 function applyRole({ store, audit, provider }: ProviderContext, user: UserRow, role: Role): void {
   if (user.role === role) return;
   store.updateUser(user.id, { role });
-  audit.record(toActor(user), 'member_changed', `${user.email}: ${role}, by ${provider.name}`);
+  audit.record(toActor(user), 'member_changed', {
+    ...memberSubject(user),
+    detail: `: ${role}, by ${provider.name}`,
+  });
 }
 
 /** Ends all that the user could go on with. */
@@ -82,5 +85,8 @@ function withdraw({ store, audit, provider, now }: ProviderContext, user: UserRo
     revokedAt: now().toISOString(),
     reason: `no access any more at ${provider.name}`,
   });
-  audit.record(toActor(user), 'member_changed', `${user.email}: shut out by ${provider.name}`);
+  audit.record(toActor(user), 'member_changed', {
+    ...memberSubject(user),
+    detail: `: shut out by ${provider.name}`,
+  });
 }

@@ -10,9 +10,22 @@ export function toActor(user: UserRow): Actor {
   return { userId: user.id, organisationId: user.organisation_id, email: user.email };
 }
 
+/** A member as the subject of an event. */
+export const memberSubject = ({ id, email }: { readonly id: string | number; readonly email: string }) =>
+  ({ about: `member ${id}`, name: email }) as const;
+
 /** The actor of a command at the machine. */
 export function atMachine(organisationId: number): Actor {
   return { userId: 0, organisationId, email: 'npm run admin' };
+}
+
+/** Names the affected thing, so that its name can be erased later. */
+interface AuditSubject {
+  readonly about: `${'member' | 'dataset' | 'work' | 'import'} ${string | number}`;
+  /** Goes when the thing is erased. */
+  readonly name: string;
+  /** Follows the name, and stays. */
+  readonly detail?: string;
 }
 
 const pageLength = 100;
@@ -28,8 +41,18 @@ export function createAuditLog({ storage, now }: { readonly storage: Storage; re
 
   return {
     /** `ownerId`: organisation that owns the data it was done to; its log shows the event too. */
-    record(actor: Actor, action: AuditAction, subject = '', ownerId = actor.organisationId): void {
+    record(
+      actor: Actor,
+      action: AuditAction,
+      subject: string | AuditSubject = '',
+      ownerId = actor.organisationId,
+    ): void {
       const at = now();
+      const {
+        about,
+        name,
+        detail = '',
+      } = typeof subject === 'string' ? { about: '', name: subject } : subject;
       for (const organisationId of new Set([actor.organisationId, ownerId])) {
         storage.run(
           sql.insertInto('audit_events').values({
@@ -39,7 +62,9 @@ export function createAuditLog({ storage, now }: { readonly storage: Storage; re
             actor: actor.email,
             organisation: organisationId === actor.organisationId ? '' : nameOf(actor.organisationId),
             action,
-            subject,
+            about,
+            subject: name,
+            detail,
           }),
         );
       }
@@ -48,17 +73,25 @@ export function createAuditLog({ storage, now }: { readonly storage: Storage; re
       );
     },
 
+    /** Replaces the name of an erased thing in all events. */
+    rename(about: AuditSubject['about'], name: string): void {
+      storage.run(sql.updateTable('audit_events').set({ subject: name }).where('about', '=', about));
+    },
+
     /** Reads one page, newest first; `before`: only events older than the event of that id. */
     read(organisationId: number, before: number | null): { events: AuditEvent[]; more: boolean } {
       let query = sql
         .selectFrom('audit_events')
         .where('organisation_id', '=', organisationId)
-        .select(['id', 'at', 'actor', 'organisation', 'action', 'subject'])
+        .select(['id', 'at', 'actor', 'organisation', 'action', 'subject', 'detail'])
         .orderBy('id', 'desc')
         .limit(pageLength + 1);
       if (before !== null) query = query.where('id', '<', before);
       const rows = storage.all(query);
-      return { events: rows.slice(0, pageLength), more: rows.length > pageLength };
+      const events = rows
+        .slice(0, pageLength)
+        .map(({ detail, ...event }) => ({ ...event, subject: event.subject + detail }));
+      return { events, more: rows.length > pageLength };
     },
   };
 }

@@ -107,18 +107,18 @@ export function createKeyStore(storage: Storage) {
 
     listKeys: (selection: KeySelection): KeyRow[] => listKeys(storage, selection),
 
-    /** Answers the name of the key, where there was such a one to revoke; `of` null: of any user. */
+    /** Answers the key's name and user, where there was such a one to revoke; `of` null: of any user. */
     revokeKey(
       id: string,
       of: KeySelection['of'] | null,
       { revokedAt, reason }: { readonly revokedAt: string; readonly reason: string },
-    ): string | undefined {
+    ): { readonly name: string; readonly user_id: number } | undefined {
       let revocation = sql
         .updateTable('api_keys')
         .set({ revoked_at: revokedAt, revoked_reason: reason })
         .where('id', '=', id)
         .where('revoked_at', 'is', null)
-        .returning('name');
+        .returning(['name', 'user_id']);
       if (of !== null && 'userId' in of) revocation = revocation.where('user_id', '=', of.userId);
       else if (of !== null) {
         revocation = revocation.where(
@@ -127,7 +127,7 @@ export function createKeyStore(storage: Storage) {
           sql.selectFrom('users').where('organisation_id', '=', of.organisationId).select('id'),
         );
       }
-      return storage.first(revocation)?.name;
+      return storage.first(revocation);
     },
   };
 }

@@ -88,7 +88,7 @@ export function createSharingService(deps: SharingDeps) {
         const before = store.find(work.id).link;
         const link = sent.link ? nextLink(before, sent, now()) : null;
         const event = linkEvent(before, link);
-        if (event !== null) audit.record(principal, event, work.name);
+        if (event !== null) audit.record(principal, event, { about: `work ${work.id}`, name: work.name });
         const sharing = {
           organisationRole: sent.organisation,
           note: sent.note,

@@ -7,6 +7,7 @@ import { savedWork } from './120-saved-work.ts';
 import { codebook } from './130-codebook.ts';
 import { editions, editionSettings } from './150-editions.ts';
 import { datasetRights } from './170-dataset-rights.ts';
+import { auditSubjects } from './180-audit-subjects.ts';
 
 /** Forward only, in order; the n-th brings the schema to version n. One that has shipped is never edited. */
 export const migrations: readonly string[] = [
@@ -370,4 +371,5 @@ CREATE TABLE dataset_copies (
 ) STRICT, WITHOUT ROWID;
 CREATE UNIQUE INDEX dataset_copies_that_answer ON dataset_copies (dataset_id) WHERE answers = 1;
 `,
+  auditSubjects,
 ];
