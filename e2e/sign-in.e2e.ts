@@ -99,7 +99,10 @@ test('the printed link opens the application, sets e-mail and password, and thes
   await expect(page.getByRole('heading', { name: 'A finding in this survey' })).toBeVisible();
 
   await page.goto(profile.href);
-  await page.getByRole('button', { name: 'Remove Chrome on Linux' }).click();
+  await page.getByRole('button', { name: 'Rename Chrome on Linux' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Desk');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Remove Desk' }).click();
   await page.getByRole('button', { name: 'Remove passkey' }).click();
   await page.getByLabel('Recovery code').fill(recovery);
   await page.getByRole('button', { name: 'Remove passkey' }).click();

@@ -138,6 +138,7 @@ const additions = [
   'POST /v1/auth/second-factor',
   'POST /v1/auth/passkeys',
   'PUT /v1/auth/passkeys',
+  'POST /v1/auth/passkeys/rename',
   'POST /v1/auth/passkeys/remove',
   'PUT /v1/auth/second-factor',
   'POST /v1/auth/second-factor/remove',

@@ -120,6 +120,7 @@ const creationOptions = object({
   extensions: object({ credProps: true }),
   hints: list(text),
 });
+const passkey = object({ id: text, name: text, created_at: timestamp, last_used_at: text });
 /** Somebody with a session, and the request that adds a passkey to their account. */
 const withPasskey = async () => {
   const { secret } = await invite();
@@ -159,7 +160,7 @@ export const peopleAdditions: readonly Addition[] = [
     good: async () => await signedIn(),
     answer: object({
       one_time_codes: truth,
-      passkeys: list(object({ id: text, name: text, created_at: timestamp, last_used_at: text })),
+      passkeys: list(passkey),
       recovery_codes: integer,
       passkey_origin: 'http://localhost:8787',
       passkey_problem: '',
@@ -188,6 +189,18 @@ export const peopleAdditions: readonly Addition[] = [
     good: async () => (await withPasskey()).made,
     answer: object({ recovery_codes: list(matching(/^(?:[a-z2-7]{4}-){3}[a-z2-7]{4}$/)) }),
     refused: { 400: async () => ({ ...(await signedIn()), json: { name: 'Laptop', credential: {} } }) },
+  },
+  {
+    operation: 'POST /v1/auth/passkeys/rename',
+    group: 'general',
+    limitBytes: small,
+    async good() {
+      const { own, made, id } = await withPasskey();
+      await ask('PUT', '/v1/auth/passkeys', made);
+      return { ...own, json: { id, name: 'Work laptop' } };
+    },
+    answer: passkey,
+    refused: { 404: async () => ({ ...(await signedIn()), json: { id: 'unknown', name: 'Phone' } }) },
   },
   {
     operation: 'POST /v1/auth/passkeys/remove',

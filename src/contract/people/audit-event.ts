@@ -22,6 +22,7 @@ export const AuditAction = z
     'recovery_code_used',
     'passkey_added',
     'passkey_removed',
+    'passkey_renamed',
     'settings_changed',
     'access_granted',
     'access_withdrawn',

@@ -239,6 +239,9 @@ export const NewPasskey = z
   .meta({ id: 'NewPasskey' });
 export type NewPasskey = z.infer<typeof NewPasskey>;
 
+export const PasskeyName = z.strictObject({ id: Base64url, name: Name }).meta({ id: 'PasskeyName' });
+export type PasskeyName = z.infer<typeof PasskeyName>;
+
 export const PasskeyRemoval = z
   .strictObject({ id: Base64url, ...factorProof })
   .meta({ id: 'PasskeyRemoval' });

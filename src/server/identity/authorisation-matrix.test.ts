@@ -356,6 +356,7 @@ const requests: Partial<Record<EndpointName, (target: Target) => Sent | Promise<
       credential: { ...unknownPasskey, response: { clientDataJSON: '', attestationObject: '' } },
     },
   }),
+  renamePasskey: () => ({ json: { id: 'unknown', name: 'Renamed' } }),
   removePasskey: () => ({ json: { id: 'unknown' } }),
   readMemberErasure: async (target) => ({ path: `/v1/members/${await invited(target)}/erasure` }),
   eraseMember: async (target) => ({ path: `/v1/members/${await invited(target)}` }),

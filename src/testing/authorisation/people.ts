@@ -68,6 +68,9 @@ export const rightsToPeople = {
   createPasskey: {
     none: '401 401 401 401 | 403 400 400 400 400 400 400 400 | 401 | 400',
   },
+  renamePasskey: {
+    absent: '401 401 401 401 | 403 404 404 404 404 404 404 404 | 401 | 404',
+  },
   removePasskey: {
     absent: '401 401 401 401 | 403 404 404 404 404 404 404 404 | 401 | 404',
   },

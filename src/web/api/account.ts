@@ -42,6 +42,11 @@ export async function createPasskey(name: string, proof: FactorProof): Promise<r
   return codes;
 }
 
+export async function renamePasskey(id: string, name: string): Promise<void> {
+  await call('renamePasskey', { body: { id, name } });
+  await forgetFactors();
+}
+
 export async function removePasskey(id: string, proof: FactorProof): Promise<void> {
   await call('removePasskey', { body: { id, ...proof } });
   await forgetFactors();

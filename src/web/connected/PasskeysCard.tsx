@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Passkey } from '../../contract/people/auth.ts';
 import { limits } from '../../contract/limits.ts';
-import { createPasskey, removePasskey, secondFactorsOptions } from '../api/account.ts';
+import { createPasskey, removePasskey, renamePasskey, secondFactorsOptions } from '../api/account.ts';
 import { hasPasskeys } from '../api/passkeys.ts';
 import { useFactorProof } from '../app/FactorField.tsx';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
 import { Flex, Stack } from '../ui/kit.ts';
 import { FormDialog } from '../ui/layers/FormDialog.tsx';
+import { NameDialog } from '../ui/layers/NameDialog.tsx';
 import { Card } from '../ui/lists/Card.tsx';
 import { actionsColumn, textColumn, timeColumn } from '../ui/lists/columns.tsx';
 import { type DataTableColumn, LoadedTable } from '../ui/lists/DataTable.tsx';
@@ -22,6 +23,7 @@ export function PasskeysCard() {
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>([]);
   const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<Passkey>();
+  const [renamed, setRenamed] = useState<Passkey>();
   const passkeys = factors.data?.passkeys ?? [];
   const { passkey_origin: origin, passkey_problem: problem } = factors.data ?? {};
   return (
@@ -37,7 +39,7 @@ export function PasskeysCard() {
             what="the passkeys"
             label="Passkeys"
             stacks
-            columns={columnsOf(setRemoved)}
+            columns={columnsOf(setRenamed, setRemoved)}
             rowKey={({ id }) => id}
           />
         )}
@@ -59,6 +61,14 @@ export function PasskeysCard() {
           onClose={() => setAdding(false)}
         />
       )}
+      {renamed !== undefined && (
+        <NameDialog
+          action="Rename passkey"
+          initialName={renamed.name}
+          save={async (name) => renamePasskey(renamed.id, name)}
+          onClose={() => setRenamed(undefined)}
+        />
+      )}
       {removed !== undefined && <RemoveDialog passkey={removed} onClose={() => setRemoved(undefined)} />}
     </Card>
   );
@@ -70,7 +80,10 @@ function reasonAgainst(origin: string, problem: string): string | undefined {
   return hasPasskeys() ? undefined : 'This browser is too old for passkeys';
 }
 
-function columnsOf(onRemove: (passkey: Passkey) => void): readonly DataTableColumn<Passkey>[] {
+function columnsOf(
+  onRename: (passkey: Passkey) => void,
+  onRemove: (passkey: Passkey) => void,
+): readonly DataTableColumn<Passkey>[] {
   return [
     textColumn('name', 'Name', ({ name }) => name),
     timeColumn('added', 'Added', (passkey) => passkey.created_at),
@@ -80,9 +93,14 @@ function columnsOf(onRemove: (passkey: Passkey) => void): readonly DataTableColu
       cell: ({ last_used_at: at }) => (at === '' ? 'Never' : <RelativeTime at={at} />),
     },
     actionsColumn((passkey) => (
-      <Button small aria-label={`Remove ${passkey.name}`} onClick={() => onRemove(passkey)}>
-        Remove
-      </Button>
+      <>
+        <Button small aria-label={`Rename ${passkey.name}`} onClick={() => onRename(passkey)}>
+          Rename…
+        </Button>
+        <Button small aria-label={`Remove ${passkey.name}`} onClick={() => onRemove(passkey)}>
+          Remove
+        </Button>
+      </>
     )),
   ];
 }

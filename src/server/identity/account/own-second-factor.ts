@@ -1,6 +1,8 @@
 import type {
   FactorProof,
   NewPasskey,
+  Passkey,
+  PasskeyName,
   PasskeyRemoval,
   SecondFactors,
 } from '../../../contract/people/auth.ts';
@@ -11,6 +13,7 @@ import { assertLocal } from '../sign-in/begin-session.ts';
 import { passkeySite } from '../sign-in/passkey-site.ts';
 import { proveFactor, withSite } from '../sign-in/prove-factor.ts';
 import type { SignInContext } from '../sign-in/sign-in-context.ts';
+import type { PasskeyRow } from '../stores/passkey-store.ts';
 import { mustAddFactor } from '../stores/user-store.ts';
 
 /** The caller in their session, and the `Host` header of the request. */
@@ -26,17 +29,19 @@ export function readSecondFactors(
   const site = passkeySite(config, host);
   return {
     one_time_codes: secondFactor.isOn(principal.userId),
-    passkeys: store.listPasskeys(principal.userId).map((row) => ({
-      id: row.id,
-      name: row.name,
-      created_at: row.created_at,
-      last_used_at: row.last_used_at ?? '',
-    })),
+    passkeys: store.listPasskeys(principal.userId).map(toPasskey),
     recovery_codes: secondFactor.countRecoveryCodes(principal.userId),
     passkey_origin: typeof site === 'string' ? '' : site.origin,
     passkey_problem: typeof site === 'string' ? site : '',
   };
 }
+
+const toPasskey = ({ id, name, created_at, last_used_at }: PasskeyRow): Passkey => ({
+  id,
+  name,
+  created_at,
+  last_used_at: last_used_at ?? '',
+});
 
 /** Throws unless the caller's account is local and the proof of its second factor, where it has one, is right. */
 async function proveOwn(
@@ -151,10 +156,25 @@ export async function createPasskey(
   return storage.transaction(() => {
     if (!store.createPasskey(row))
       throw new ServiceError('invalid_value', 'this passkey belongs to an account already; make another');
-    audit.record(asking.principal, 'passkey_added', row.name);
+    audit.record(asking.principal, 'passkey_added', { about: `member ${row.user_id}`, name: row.name });
     return startFactor(context, asking.principal);
   });
 }
+
+export function renamePasskey(
+  { storage, store, audit }: SignInContext,
+  principal: Principal,
+  { id, name }: PasskeyName,
+): Passkey {
+  return storage.transaction(() => {
+    const renamed = store.renamePasskey(principal.userId, id, name);
+    if (renamed === undefined) throw noPasskey(id);
+    audit.record(principal, 'passkey_renamed', { about: `member ${principal.userId}`, name });
+    return toPasskey(renamed);
+  });
+}
+
+const noPasskey = (id: string) => new ServiceError('not_found', `this account has no passkey ${quote(id)}`);
 
 export async function removePasskey(
   context: SignInContext,
@@ -164,12 +184,15 @@ export async function removePasskey(
   const { storage, store, audit } = context;
   const { principal } = asking;
   const passkey = store.findPasskey(principal.userId, id);
-  if (passkey === undefined) throw new ServiceError('not_found', `this account has no passkey ${quote(id)}`);
+  if (passkey === undefined) throw noPasskey(id);
   const spend = await proveOwn(context, asking, proof);
   storage.transaction(() => {
     spend();
     store.removePasskey(principal.userId, id);
     endFactor(context, principal);
-    audit.record(principal, 'passkey_removed', passkey.name);
+    audit.record(principal, 'passkey_removed', {
+      about: `member ${passkey.user_id}`,
+      name: passkey.name,
+    });
   });
 }

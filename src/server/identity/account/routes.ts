@@ -11,6 +11,7 @@ import {
   createPasskey,
   readSecondFactors,
   removePasskey,
+  renamePasskey,
   removeSecondFactor,
 } from './own-second-factor.ts';
 import { endSession, listSessions, signOut } from './own-sessions.ts';
@@ -65,6 +66,8 @@ export function accountHandlers({ config, log }: ServerDeps, context: SignInCont
       log.security({ userId: request.principal.userId }, 'passkey added');
       return { body: { recovery_codes: codes } };
     },
+
+    renamePasskey: ({ principal, body }) => ({ body: renamePasskey(context, principal, body) }),
 
     async removePasskey(request) {
       await removePasskey(context, asking(request), request.body);

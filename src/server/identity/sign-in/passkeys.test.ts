@@ -88,6 +88,13 @@ test('a passkey is made, named, asked for at sign-in and removed; recovery codes
   expect(signedIn).toMatchObject({ status: 200, body: { second_factor: true } });
   expect((await person.signIn({ code: recovery[0] })).status).toBe(200);
 
+  const rename = (id: string, name: string) => send('/v1/auth/passkeys/rename', { id, name }, person.cookie);
+  expect((await rename('another', 'Phone')).status).toBe(404);
+  expect(await rename(authenticator.id, 'Work laptop')).toMatchObject({
+    status: 200,
+    body: { id: authenticator.id, name: 'Work laptop' },
+  });
+
   expect((await person.remove('another', { code: recovery[1] })).status).toBe(404);
   expect((await person.remove(authenticator.id)).status).toBe(409);
   expect((await person.remove(authenticator.id, { code: '000000' })).status).toBe(400);
@@ -99,7 +106,7 @@ test('a passkey is made, named, asked for at sign-in and removed; recovery codes
     .all(app.deps.storage.sql.selectFrom('audit_events').where('actor', '=', person.email).selectAll())
     .map(({ action, subject }) => `${action} ${subject}`.trim());
   expect(actions).toEqual(
-    expect.arrayContaining(['passkey_added Laptop', 'recovery_code_used', 'passkey_removed Laptop']),
+    expect.arrayContaining(['passkey_added Laptop', 'recovery_code_used', 'passkey_removed Work laptop']),
   );
 });
 

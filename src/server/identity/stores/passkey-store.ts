@@ -43,6 +43,11 @@ export function createPasskeyStore(storage: Storage) {
       return storage.run(unchanged.set(used)) === 1;
     },
 
+    renamePasskey(userId: number, id: string, name: string): PasskeyRow | undefined {
+      const own = sql.updateTable('passkeys').where('user_id', '=', userId).where('id', '=', id);
+      return storage.first(own.set({ name }).returningAll());
+    },
+
     removePasskey(userId: number, id: string): void {
       storage.run(sql.deleteFrom('passkeys').where('user_id', '=', userId).where('id', '=', id));
     },

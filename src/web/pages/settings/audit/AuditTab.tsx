@@ -83,6 +83,7 @@ const auditWords: Readonly<Record<AuditAction, string>> = {
   second_factor_reset: 'Reset the second factor of',
   passkey_added: 'Added the passkey',
   passkey_removed: 'Removed the passkey',
+  passkey_renamed: 'Renamed the passkey',
   recovery_code_used: 'Used a recovery code',
   provider_connected: 'Connected with the identity provider',
   settings_changed: 'Changed settings of',
