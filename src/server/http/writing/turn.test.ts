@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ServiceError } from '../../request/service-error.ts';
 import { beginTurn } from './turn.ts';
 
 const never = new AbortController().signal;
@@ -42,4 +43,11 @@ test('work that nobody waits for any more ends at its next turn', async () => {
   const turn = beginTurn(gone.signal);
   gone.abort();
   await expect(turn.next()).rejects.toMatchObject({ kind: 'unavailable' });
+});
+
+test('work whose time is over ends at its next turn with the reason', async () => {
+  const deadline = new AbortController();
+  const turn = beginTurn(AbortSignal.any([never, deadline.signal]));
+  deadline.abort(new ServiceError('deadline_exceeded', 'not within 2 seconds'));
+  await expect(turn.next()).rejects.toThrow('not within 2 seconds');
 });

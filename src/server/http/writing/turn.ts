@@ -7,14 +7,14 @@ const turnMs = 8;
 export interface Turn {
   /** Whether the work should now wait for its `next`. */
   isOver(): boolean;
-  /** Lets all other work go first. Throws `unavailable` once no caller waits for the result. */
+  /** Lets all other work go first. Throws the reason, such as a deadline, or `unavailable`, once the signal has aborted. */
   next(): Promise<void>;
 }
 
 /** Works that have ended their turn, the longest waiting first. */
 const waiting: (() => void)[] = [];
 
-/** `signal` aborts when no caller waits for the result. */
+/** `signal` aborts when no caller waits for the result, or its time is over. */
 export function beginTurn(signal: AbortSignal): Turn {
   let endsAt = performance.now() + turnMs;
   return {
@@ -24,6 +24,7 @@ export function beginTurn(signal: AbortSignal): Turn {
         waiting.push(resolve);
         if (waiting.length === 1) setImmediate(release);
       });
+      if (signal.reason instanceof ServiceError) throw signal.reason;
       if (signal.aborted) throw new ServiceError('unavailable', 'the client went away');
       endsAt = performance.now() + turnMs;
     },
