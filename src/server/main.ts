@@ -88,7 +88,8 @@ async function serve(
     const address = serviceAddress(config.host, listening.port);
     log.info({ ms: { code, ...service.phases, ...clock.phases } }, 'ready');
     console.log(`Audience Insights is at ${address}`);
-    if (secret !== null) console.log(`Sign in once with this link: ${address}/signin#link=${secret}`);
+    if (secret !== null)
+      console.log(`Sign in once with this link: ${config.publicUrl ?? address}/signin#link=${secret}`);
     keepModuleCache();
     log.info({ signal: await stopping.promise }, 'stopping');
   } finally {

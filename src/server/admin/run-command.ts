@@ -148,7 +148,8 @@ function withLink(
   secret: string,
   email: string,
 ): AdminAnswer {
-  const link = `${serviceAddress(config.host, config.port)}/signin#link=${secret}`;
+  const address = config.publicUrl ?? serviceAddress(config.host, config.port);
+  const link = `${address}/signin#link=${secret}`;
   return {
     json: { ...json, link },
     lines: [`Sign-in link of ${email}, good once and for seven days:`, link],
