@@ -139,10 +139,8 @@ async function paceOf({ port, pid, key, script }: Server, ask: Ask, ms: number):
   const before = processorMs(pid);
   const duration = `${Math.max(1, Math.round(ms / 1_000))}s`;
   const address = `http://127.0.0.1:${port}${path}`;
-  const { stdout } = await promisify(execFile)('wrk', [
-    ...['--threads', '1', '--connections', String(clients), '--duration', duration],
-    ...['--script', script, address],
-  ]);
+  const words = `--threads 1 --connections ${clients} --duration ${duration} --script`.split(' ');
+  const { stdout } = await promisify(execFile)('wrk', [...words, script, address]);
   const [answers = 0, microseconds = 0, failed = 0] = (stdout.split('\n').at(-1) ?? '')
     .split(' ')
     .map(Number);

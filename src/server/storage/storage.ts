@@ -246,7 +246,7 @@ export function createStorage(database: DatabaseSync, options: StorageOptions = 
       return rewritten;
     },
     async whenWritable() {
-      while (rewriting !== null) await rewriting;
+      await rewriting;
     },
     async backup(path) {
       // Over a connection of its own: on one that writes meanwhile the copy fails now and then. All pages at once, so that
