@@ -44,7 +44,8 @@ function wordingOf(labels: readonly string[]): CommonWording {
   return none;
 }
 
-function lengthWhile(most: number, holds: (index: number) => boolean): number {
+/** How many from the start hold, at most `most`. */
+export function lengthWhile(most: number, holds: (index: number) => boolean): number {
   let length = 0;
   while (length < most && holds(length)) length++;
   return length;

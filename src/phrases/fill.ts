@@ -1,5 +1,6 @@
 import { isGrid, takesNumbers } from '../lib/question-kind.ts';
 import { fewerOf, joined, someOf } from './answer-list.ts';
+import { lengthWhile } from './common-wording.ts';
 import { intervalWords } from './interval-words.ts';
 import { affirmative, isNegative, negative } from './negative.ts';
 import { isOutside, isZero } from './outside.ts';
@@ -238,11 +239,33 @@ function fillAnswers(
 function joinedByOr(drafts: readonly Draft[]): Draft {
   const [only] = drafts;
   if (only !== undefined && drafts.length === 1) return only;
+  const clauses = drafts.map(({ does }) => does);
+  const once = saidOnce(clauses);
   return {
-    does: drafts.map(({ does }) => does).join(' or '),
+    does: once ?? clauses.join(' or '),
     doesNot: undefined,
-    fewer: drafts.map(({ does }) => negative(does)).join(' and '),
+    fewer: once === null ? clauses.map(negative).join(' and ') : negative(once),
   };
+}
+
+/**
+ * "often, sometimes or rarely ask a friend" of three clauses that differ in a word or two before plain words. Null of
+ * others: names share no words ("Burger Chef or Shack"), a number belongs to each, and so does a denial.
+ */
+function saidOnce(clauses: readonly string[]): string | null {
+  const words = clauses.map((clause) => clause.split(' '));
+  const [first = []] = words;
+  const most = Math.min(...words.map(({ length }) => length)) - 1;
+  const isShared = (at: number) =>
+    /^\p{Ll}/u.test(first.at(at) ?? '') && words.every((one) => one.at(at) === first.at(at));
+  const start = lengthWhile(most, isShared);
+  const end = lengthWhile(most - start, (at) => isShared(-1 - at));
+  const own = words.map((one) => one.slice(start, one.length - end).join(' '));
+  const isPlain = own.every(
+    (some) => /^\p{Ll}+(?: \p{Ll}+)?$/u.test(some) && !/\b(?:no|not|never)\b/u.test(some),
+  );
+  if (end < 2 || !isPlain) return null;
+  return [...first.slice(0, start), joined(own, 'or'), ...first.slice(first.length - end)].join(' ');
 }
 
 function groups(

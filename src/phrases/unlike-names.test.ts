@@ -170,6 +170,22 @@ group('names of people of complete and of routed questions', () => {
     expect(all.filter(({ does, doesNot }) => does === doesNot)).toEqual([]);
   });
 
+  test('what clauses have in common is said once, but for names', () => {
+    const advice = question('Advice', 'single', '', ['Often', 'Sometimes', 'Rarely', 'Never'], true);
+    const does = ['often', 'sometimes', 'rarely', 'never'].map((how) => `${how} ask a friend for advice`);
+    const phrased = {
+      ...advice,
+      datapoints: advice.datapoints.map((one, at) => ({ ...one, phrase: { does: does[at] ?? '' } })),
+    };
+    const [mostly = '', sometimes = '', rarely = '', never = ''] = advice.datapoints.map(({ code }) => code);
+    const asked = fill(phrased, { datapoints: [mostly, sometimes, rarely], suffixes: null });
+    expect(asked.does).toBe('often, sometimes or rarely ask a friend for advice');
+    expect(asked.doesNot).toBe("don't often, sometimes or rarely ask a friend for advice");
+    expect(fill(phrased, { datapoints: [rarely, never], suffixes: null }).does).toBe(
+      'rarely ask a friend for advice or never ask a friend for advice',
+    );
+  });
+
   test('numbers of several rows name each row', () => {
     const orders = question('Number of times ordered in last month', 'grid_numeric', '', brands, false);
     const some = { datapoints: ['0[3,)', '1[3,)'], suffixes: null };
