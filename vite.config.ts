@@ -54,6 +54,16 @@ const withoutScrollArea: Plugin = {
   },
 };
 
+/** Leaves out the kit's second id of every control, meant for pages that a server drew: it draws each control twice. */
+const withoutSecondIds: Plugin = {
+  name: 'without-second-ids',
+  apply: 'build',
+  transform: {
+    filter: { id: /@mantine\/hooks\/esm\/use-id\/use-id\.mjs$/ },
+    handler: (code) => code.replace('setUuid(randomId());', ''),
+  },
+};
+
 const importersOf = new Map<string, readonly string[]>();
 const lists =
   /\/src\/web\/pages\/[\w-]+\/(?:SignIn|Chat|Audiences|Charts|Crosstabs|TabPlans|Reports|Datasets|Insights)Page\.tsx$/;
@@ -102,7 +112,7 @@ interface ModuleGraph {
 const importsOfNode = { experimental: { viteModuleRunner: false, nodeLoader: false } };
 
 export default defineConfig({
-  plugins: [react(), withoutJsonSchema, withoutSummaries, withoutScrollArea],
+  plugins: [react(), withoutJsonSchema, withoutSummaries, withoutScrollArea, withoutSecondIds],
   build: {
     outDir: 'dist/web',
     // Says what each page imports; not served, as its directory begins with a dot.

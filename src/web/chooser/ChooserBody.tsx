@@ -44,7 +44,7 @@ export function ChooserBody(props: ChooserBodyProps) {
     uses,
     onlyQuestions,
   });
-  const { state, dispatch, rows, row, pick, picks } = model;
+  const { state, rows, row, pick, picks } = model;
   const listId = useId();
   const root = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -54,6 +54,32 @@ export function ChooserBody(props: ChooserBodyProps) {
   const look = useMemo(() => lookOf(pick, picks), [pick, picks]);
   useEffect(() => onLook(look), [onLook, look]);
   const verbs = verbsOf(props, picks);
+  const lists = useMemo(
+    () => (
+      <>
+        <ChooserCategories
+          catalogue={catalogue}
+          model={model}
+          selectedWaveCount={selectedWaves.size}
+          saved={offered}
+          hasUses={uses.size > 0}
+        />
+        <ChooserResults
+          id={listId}
+          catalogue={catalogue}
+          selectedWaves={selectedWaves}
+          model={model}
+          isSeveral={isSeveral}
+          onLook={(looked, isPicking) => {
+            model.dispatch({ kind: 'look', row: looked });
+            if (isPicking) model.dispatch({ kind: 'pick', rows: [looked] });
+            else setStep('answers');
+          }}
+        />
+      </>
+    ),
+    [catalogue, model, selectedWaves, offered, uses, listId, isSeveral],
+  );
   const { place, press, pressInSearch } = useChooserKeys(props, { model, isSeveral, verbs, root, field });
   return (
     // Keys of the dialog as a whole; every one has a button too.
@@ -96,25 +122,7 @@ export function ChooserBody(props: ChooserBodyProps) {
         end={<FieldEnd answerText={state.answerText} rows={rows} onClose={onClose} />}
       />
       <div className={css.panes}>
-        <ChooserCategories
-          catalogue={catalogue}
-          model={model}
-          selectedWaveCount={selectedWaves.size}
-          saved={offered}
-          hasUses={uses.size > 0}
-        />
-        <ChooserResults
-          id={listId}
-          catalogue={catalogue}
-          selectedWaves={selectedWaves}
-          model={model}
-          isSeveral={isSeveral}
-          onLook={(looked, isPicking) => {
-            dispatch({ kind: 'look', row: looked });
-            if (isPicking) dispatch({ kind: 'pick', rows: [looked] });
-            else setStep('answers');
-          }}
-        />
+        {lists}
         <LookedAt {...props} model={model} isSeveral={isSeveral} />
       </div>
       <Foot

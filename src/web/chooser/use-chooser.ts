@@ -115,25 +115,29 @@ export function useChooser(input: ChooserInput): ChooserModel {
     });
   }, [list, state, row]);
 
-  return {
-    state,
-    dispatch,
-    search: (next) => {
-      dispatch({ kind: 'search', text: next });
-      startTransition(() => setText(next));
-    },
-    settle: () => {
-      if (text !== state.text) flushSync(() => setText(state.text));
-    },
-    found,
-    groups,
-    rows,
-    list,
-    row,
-    question,
-    pick,
-    picks,
-  };
+  // The same model until something is chosen or typed: figures that come do not draw the list again.
+  return useMemo(
+    () => ({
+      state,
+      dispatch,
+      search: (next: string) => {
+        dispatch({ kind: 'search', text: next });
+        startTransition(() => setText(next));
+      },
+      settle: () => {
+        if (text !== state.text) flushSync(() => setText(state.text));
+      },
+      found,
+      groups,
+      rows,
+      list,
+      row,
+      question,
+      pick,
+      picks,
+    }),
+    [state, text, found, groups, rows, list, row, question, pick, picks],
+  );
 }
 
 function isIn(row: ChooserRow, category: readonly string[]): boolean {

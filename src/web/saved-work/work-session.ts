@@ -44,6 +44,8 @@ export class WorkSession<Saved, Input> {
   readonly #input: SessionInput<Saved, Input>;
   #view: WorkView<Saved, Input>;
   #state: WorkState<Saved>;
+  /** The state that the listeners know. */
+  #drawn: WorkState<Saved>;
   readonly #listeners = new Set<() => void>();
   readonly #kept: ReturnType<typeof keepDrafts>;
   /** Text of the draft; null before the editor has drawn it. */
@@ -68,6 +70,7 @@ export class WorkSession<Saved, Input> {
     const { kind, opened: saved } = input;
     const status = statusOf(saved === null ? null : kind.identify(saved), false);
     this.#state = { saved, status, conflict: null, isCreating: false, isDirty: false };
+    this.#drawn = this.#state;
     if (saved !== null) this.#setClean(input.view.untouched(saved));
     this.#kept = keepDrafts(input.drafts, () => {
       const { saved: edited } = this.#state;
@@ -358,9 +361,23 @@ export class WorkSession<Saved, Input> {
     const isDirty = this.#isDirty();
     const work = saved === null ? null : this.#input.kind.identify(saved);
     const status = statusOf(work, isDirty, this.#newer !== null, this.#failure, this.#edits);
-    this.#state = { ...this.#state, ...change, isDirty, status };
+    const next = { ...this.#state, ...change, isDirty, status };
+    // Work that was opened and not edited is as it was drawn.
+    if (isSameState(this.#drawn, next)) return;
+    this.#state = next;
+    this.#drawn = next;
     for (const listener of this.#listeners) listener();
   }
+}
+
+function isSameState<Saved>(one: WorkState<Saved>, other: WorkState<Saved>): boolean {
+  return (
+    one.saved === other.saved &&
+    one.conflict === other.conflict &&
+    one.isCreating === other.isCreating &&
+    one.isDirty === other.isDirty &&
+    JSON.stringify(one.status) === JSON.stringify(other.status)
+  );
 }
 
 const keepDelayMs = 20;

@@ -34,6 +34,39 @@ export interface SharedWith {
 
 export const onlyOwner: SharedWith = { people: 0, organisation: false, link: false };
 
+interface ListedWork extends Pick<WorkSummary, 'id' | 'name' | 'folder_id'> {
+  readonly owner_id: number;
+  readonly owner_email: string;
+  readonly access: 'owner' | 'edit' | 'view';
+  readonly shared: boolean;
+  readonly updated_at: string;
+  readonly dataset_code: string;
+  readonly wave_codes: readonly string[];
+  readonly wave_rule: WaveRule;
+}
+
+/** Summary of work of one survey, as lists answer it: they say only that it is shared. */
+export function summaryOf(
+  { id, name, folder_id, wave_codes: waves, wave_rule: waveRule, ...work }: ListedWork,
+  about: string,
+  searched = '',
+): WorkSummary {
+  return {
+    id,
+    name,
+    folder_id,
+    access: work.owner_id === 0 ? 'example' : work.access,
+    owner: work.owner_email,
+    sharedWith: work.shared ? { ...onlyOwner, people: 1 } : onlyOwner,
+    editedAt: new Date(work.updated_at),
+    surveys: [work.dataset_code],
+    waves: waves.length === 0 ? null : waves,
+    ...(waveRule.kind === 'fixed' ? {} : { waveRule }),
+    about,
+    searched,
+  };
+}
+
 export function isOwn({ access }: Pick<WorkSummary, 'access'>): boolean {
   return access === 'owner';
 }

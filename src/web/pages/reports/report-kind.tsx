@@ -6,9 +6,10 @@ import { address, routes } from '../../app/routes.ts';
 import { format } from '../../lib/format.ts';
 import { inTurn } from '../../saved-work/change-work.ts';
 import { fieldChanges } from '../../saved-work/field-changes.ts';
+import { Quiet } from '../../saved-work/library/common-columns.tsx';
 import { mergeLists } from '../../saved-work/merge-lists.ts';
 import type { Change, LibraryColumn, WorkKind } from '../../saved-work/work-kind.ts';
-import { onlyOwner, type WorkSummary } from '../../saved-work/work-summary.ts';
+import { summaryOf, type WorkSummary } from '../../saved-work/work-summary.ts';
 import { ReportMiniature } from './ReportMiniature.tsx';
 import { pageName, ReportDraft } from './report-draft.ts';
 
@@ -28,10 +29,12 @@ export const reportColumns: readonly LibraryColumn<Report>[] = [
     header: 'Pages',
     width: 96,
     numeric: true,
-    cell: ({ item }) => item && format.count(item.pages.length),
+    cell: ({ item }) => item && <Quiet>{pagesWords(item.pages.length)}</Quiet>,
     sortValue: ({ item }) => item && item.pages.length,
   },
 ];
+
+const pagesWords = (count: number) => `${format.count(count)} ${count === 1 ? 'page' : 'pages'}`;
 
 export const reportKind: WorkKind<Report, ReportDraft> = {
   kind: 'reports',
@@ -86,20 +89,7 @@ function pageChanges(before: ReportDraft, after: ReportDraft): readonly Change[]
 }
 
 function summarise(report: Report): WorkSummary {
-  const { id, name, folder_id, owner_email: owner, dataset_code, wave_codes: waves, pages } = report;
-  return {
-    id,
-    name,
-    folder_id,
-    access: report.owner_id === 0 ? 'example' : report.access,
-    owner,
-    // The list says only that it is shared.
-    sharedWith: report.shared ? { ...onlyOwner, people: 1 } : onlyOwner,
-    editedAt: new Date(report.updated_at),
-    surveys: [dataset_code],
-    waves: waves.length === 0 ? null : waves,
-    ...(report.wave_rule.kind === 'fixed' ? {} : { waveRule: report.wave_rule }),
-    about: `${format.count(pages.length)} ${pages.length === 1 ? 'page' : 'pages'}`,
-    searched: pages.flatMap(({ title, items }) => [title, ...items.map(({ text }) => text)]).join(' '),
-  };
+  const titles = new Set(report.pages.map(({ title }) => title).filter(Boolean));
+  const texts = report.pages.flatMap(({ items }) => items.map(({ text }) => text));
+  return summaryOf(report, [...titles].join(', '), texts.join(' '));
 }

@@ -8,7 +8,7 @@ import { oncePerObject } from '../../../lib/once-per-object.ts';
 import { inTurn } from '../../saved-work/change-work.ts';
 import { fieldChanges } from '../../saved-work/field-changes.ts';
 import type { LibraryColumn, WorkKind } from '../../saved-work/work-kind.ts';
-import { onlyOwner, type WorkSummary } from '../../saved-work/work-summary.ts';
+import { summaryOf } from '../../saved-work/work-summary.ts';
 import { PlanDraft } from './plan-draft.ts';
 
 const { changes, merge } = fieldChanges<PlanDraft>({
@@ -41,7 +41,10 @@ export const tabPlanKind: WorkKind<TabPlan, PlanDraft> = {
   routes: { list: routes.tabPlans, create: routes.tabPlanNew, open: address.tabPlan },
   sibling: { label: 'Crosstabs', to: routes.crosstabs },
   about: 'A tab plan runs many questions by one banner and gives one workbook.',
-  summarise: oncePerObject(summarise),
+  // A column has its questions.
+  summarise: oncePerObject((plan) =>
+    summaryOf(plan, listed(plan.bases.map(({ name }) => name).filter(Boolean))),
+  ),
   defaultView: 'list',
   miniature: ({ item }) => <IconTablePlus aria-label={questionWords(item)} />,
   areRowsPlain: true,
@@ -64,26 +67,6 @@ export const tabPlanKind: WorkKind<TabPlan, PlanDraft> = {
 
 /** Settings that were edited come in another order than read ones, and are the same. */
 const inSchemaOrder = oncePerObject((plan: PlanDraft) => PlanDraft.parse(plan));
-
-function summarise(plan: TabPlan): WorkSummary {
-  const { id, name, folder_id, owner_email: owner, dataset_code, wave_codes: waves } = plan;
-  return {
-    id,
-    name,
-    folder_id,
-    access: plan.owner_id === 0 ? 'example' : plan.access,
-    owner,
-    // The list says only that it is shared.
-    sharedWith: plan.shared ? { ...onlyOwner, people: 1 } : onlyOwner,
-    editedAt: new Date(plan.updated_at),
-    surveys: [dataset_code],
-    waves: waves.length === 0 ? null : waves,
-    ...(plan.wave_rule.kind === 'fixed' ? {} : { waveRule: plan.wave_rule }),
-    // A column has its questions.
-    about: listed(plan.bases.map((base) => base.name).filter(Boolean)),
-    searched: '',
-  };
-}
 
 function questionWords({ questions, without }: Pick<TabPlan, 'questions' | 'without'>): string {
   if (!questions.every(({ kind }) => kind === 'question')) {

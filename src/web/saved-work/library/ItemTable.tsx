@@ -20,6 +20,7 @@ import {
   type LibraryProps,
   isSortable,
   sortValueOf,
+  useOnScreen,
 } from './use-library.ts';
 
 interface ItemTableProps<Item> {
@@ -129,8 +130,9 @@ function ChoiceCell<Item>({ library: { chosen }, line: { summary } }: CellProps<
 
 /** Miniature, name and one line about an item. The name opens it: its panel where the kind has one. */
 function NameCell<Item>({ library, line: { item, summary, to } }: CellProps<Item>) {
-  const { kind, surveys, view, near, observe, a, select } = library;
+  const { kind, surveys, view, screen, a, select } = library;
   const Miniature = kind.miniature;
+  const isNear = useOnScreen(screen, false, (ids) => ids.has(summary.id));
   const isCards = view === 'cards';
   const look = {
     className: `${css.name ?? ''} link isolate`,
@@ -144,10 +146,10 @@ function NameCell<Item>({ library, line: { item, summary, to } }: CellProps<Item
     <Flex component="span" className={css.item} gap={12} align="center">
       {(isCards || (item !== null && kind.areRowsPlain !== true)) && (
         <span className={classNames(css.picture, !isCards && 'wide-only')}>
-          {item === null ? kind.icon : near.has(summary.id) && <Miniature item={item} />}
+          {item === null ? kind.icon : isNear && <Miniature item={item} />}
         </span>
       )}
-      <span ref={observe} className={css.words}>
+      <span ref={screen.observe} className={css.words}>
         {to === null ? (
           <Text {...look} component="span" />
         ) : item === null || kind.detail === undefined ? (

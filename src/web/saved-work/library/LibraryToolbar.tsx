@@ -21,17 +21,19 @@ interface LibraryToolbarProps<Item> extends LibraryProps<Item> {
   readonly folders: ReactNode;
 }
 
-/** Width from which owner, survey and the like have a place of their own, and from which numbers do. */
-const widePx = 1000;
-const countsPx = 720;
+/** Room for search and parts, what their numbers take of it, and room for each choice and for the order of cards. */
+const basePx = 800;
+const countsPx = 80;
+const choicePx = 120;
 
 /** Search, filters, and list or cards. Where there is little room the filters are in one button. */
 export function LibraryToolbar<Item>({ library, width, onNewFolder, folders }: LibraryToolbarProps<Item>) {
   const { noun } = library.kind;
   const [isOpen, setOpen] = useState(false);
-  const isNarrow = width < widePx;
   const isSmall = useSmallScreen();
   const choices = library.choices.filter(({ key, options }) => options.length > 2 || library.picked.has(key));
+  const neededPx = basePx + (library.view === 'cards' ? choicePx : 0);
+  const isNarrow = width < neededPx + choices.length * choicePx;
   const selects = choices.map(({ key, name, current, options }) => (
     <Select
       key={key}
@@ -69,7 +71,7 @@ export function LibraryToolbar<Item>({ library, width, onNewFolder, folders }: L
           onChange={(q) => void library.setState({ q })}
         />
       </Flex>
-      {!isSmall && <FlagChoice library={library} hasCounts={width >= countsPx} />}
+      {!isSmall && <FlagChoice library={library} hasCounts={width >= neededPx - countsPx} />}
       {!isNarrow && selects}
       <Popover
         label="Filters"

@@ -1,5 +1,5 @@
 import { IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
-import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { capitalised } from '../../../lib/capitalised.ts';
 import { Page } from '../../app/shell/Page.tsx';
@@ -148,7 +148,11 @@ function LibraryBody<Item>(props: LibraryBodyProps<Item>) {
   const { kind, a, select } = library;
   const { ref: sized, width } = useElementSize<HTMLDivElement>();
   const body = useMergedRef(frame, sized);
-  const shown = columnsWithin(library, width);
+  const shown = library.view === 'cards' ? '' : columnsWithin(library, width);
+  // Drawn before its width and its waves are known, the whole list would be drawn again.
+  const [isBegun, setBegun] = useState(false);
+  const { data, error } = library.items;
+  if (!isBegun && data !== undefined && width > 0 && library.surveys.isComplete) setBegun(true);
   // A few pixels, as a scrollbar takes them, draw a long list again only where a column comes or goes.
   const table = useMemo(() => <ItemTable library={library} shown={shown} />, [library, shown]);
   return (
@@ -166,7 +170,11 @@ function LibraryBody<Item>(props: LibraryBodyProps<Item>) {
             if (a !== null && id !== null && id !== a) select(id);
           }}
         >
-          <Loaded query={library.items} what={`the ${kind.noun}s`} rows={8}>
+          <Loaded
+            query={isBegun || error !== null ? library.items : { ...library.items, ...awaited }}
+            what={`the ${kind.noun}s`}
+            rows={8}
+          >
             {() =>
               library.entries.length === 0 ? <NothingFound library={library} create={create} /> : table
             }
@@ -177,6 +185,8 @@ function LibraryBody<Item>(props: LibraryBodyProps<Item>) {
     </>
   );
 }
+
+const awaited = { data: undefined, isPending: true };
 
 /** Own items that are dropped on a folder move there: all selected ones where the dragged one is selected. */
 function useDropInFolder<Item>({ entries, chosen, folders }: Library<Item>, move: ItemChanges['move']): void {

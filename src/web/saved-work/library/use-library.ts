@@ -30,7 +30,6 @@ export function useLibrary<Item>(kind: LibraryKind<Item>, list: WorkList<Item>) 
   const address = useLibraryAddress();
   const { flag, sortKey } = address;
   const [view, setView] = useLibraryView(kind);
-  const { near, observe } = useNear();
   const { items, actionsOf } = list;
   const away = useAway(kind, list.unlisted);
   const { summarise, routes } = kind;
@@ -42,6 +41,9 @@ export function useLibrary<Item>(kind: LibraryKind<Item>, list: WorkList<Item>) 
       }),
     [items.data, summarise, routes],
   );
+  const [screen] = useState(watchItems);
+  const isFollowed = listed.length > mostDrawn || list.onWanted !== undefined;
+  const near = useOnScreen(screen, none, (ids) => (isFollowed ? ids : none));
   // Columns and filters of a kind may need figures of all items.
   const used = new Set([sortKey, ...address.only]);
   const needsAll = [...list.columns, ...(list.filters ?? [])].some(({ key }) => used.has(key));
@@ -92,8 +94,7 @@ export function useLibrary<Item>(kind: LibraryKind<Item>, list: WorkList<Item>) 
     entries,
     /** Those of a long list that are drawn: more come as its end is near. */
     drawn: entries.slice(0, Math.max(mostDrawn, last + mostDrawn / 2)),
-    near,
-    observe,
+    screen,
     filters,
     chosen: useChosen(entries.map(({ summary }) => summary.id)),
     /** Whether examples follow the other work in a section of their own. */
@@ -201,29 +202,47 @@ function useMatches(listed: readonly Line<unknown>[], typed: string): ReadonlyMa
 /** Attribute of a row or card, with its item's id. */
 export const itemAttribute = 'data-item';
 
-/** Ids of the items on screen, and the ref of the part of an item by which that is seen. */
-function useNear() {
-  const [near, setNear] = useState<ReadonlySet<string>>(new Set());
-  const [observe] = useState(() => {
-    const seen = new Map<Element, string>();
-    const observer = new IntersectionObserver((changes) => {
-      for (const { target, isIntersecting } of changes) {
-        const id = target.closest(`[${itemAttribute}]`)?.getAttribute(itemAttribute) ?? null;
-        if (isIntersecting && id !== null) seen.set(target, id);
-        else seen.delete(target);
-      }
-      // Drawing a long list again may wait for scrolling.
-      startTransition(() => setNear(new Set(seen.values())));
-    });
-    return (part: HTMLElement) => {
+type Ids = ReadonlySet<string>;
+const none: Ids = new Set();
+
+/** Follows the items that are on screen: `observe` is the ref of the part of an item by which that is seen. */
+function watchItems() {
+  const seen = new Map<Element, string>();
+  const listeners = new Set<(ids: Ids) => void>();
+  const observer = new IntersectionObserver((changes) => {
+    for (const { target, isIntersecting } of changes) {
+      const id = target.closest(`[${itemAttribute}]`)?.getAttribute(itemAttribute) ?? null;
+      if (isIntersecting && id !== null) seen.set(target, id);
+      else seen.delete(target);
+    }
+    const ids = new Set(seen.values());
+    for (const listener of listeners) listener(ids);
+  });
+  return {
+    observe: (part: HTMLElement) => {
       observer.observe(part);
       return () => {
         observer.unobserve(part);
         seen.delete(part);
       };
-    };
-  });
-  return { near, observe };
+    },
+    subscribe: (listener: (ids: Ids) => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/** A value of the ids on screen; its component alone is drawn again, and may wait for scrolling. */
+export function useOnScreen<Value>(
+  { subscribe }: Pick<ReturnType<typeof watchItems>, 'subscribe'>,
+  initial: Value,
+  read: (ids: Ids) => Value,
+): Value {
+  const [value, setValue] = useState(initial);
+  const follow = useEffectEvent((ids: Ids) => startTransition(() => setValue(() => read(ids))));
+  useEffect(() => subscribe((ids) => follow(ids)), [subscribe]);
+  return value;
 }
 
 /** Says whose figures are needed, once that has changed. */

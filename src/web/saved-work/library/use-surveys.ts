@@ -17,13 +17,15 @@ export interface Surveys {
   readonly inScope: string | null;
   /** "Q1–Q4 2025"; `""` until the waves are known. */
   readonly wavesOf: (summary: WorkSummary) => string;
+  /** Whether datasets and waves were read. */
+  readonly isComplete: boolean;
   /** Whether its survey has got a wave since it was saved, and it shows named waves without it. */
   readonly hasNewWave: (summary: WorkSummary) => boolean;
 }
 
 export function useSurveys(summaries: readonly WorkSummary[]): Surveys {
   const scope = use(ScopeContext);
-  const datasets = useQuery(datasetsOptions()).data;
+  const { data: datasets, isPending } = useQuery(datasetsOptions());
   const byCode = useMemo(() => new Map((datasets ?? []).map((one) => [one.code, one])), [datasets]);
   const rootOf = (code: string): string => {
     const parent = byCode.get(code)?.parent_code ?? '';
@@ -36,6 +38,7 @@ export function useSurveys(summaries: readonly WorkSummary[]): Surveys {
   const waves = new Map(named.map(({ code }, index) => [code, answers[index]?.data]));
   const wavesFor = ({ surveys: [code = ''] }: WorkSummary) => waves.get(code);
   return {
+    isComplete: !isPending && !answers.some((waves) => waves.isPending),
     rootsOf: (summary) => [...new Set(summary.surveys.map(rootOf))],
     roots: (datasets ?? []).filter(({ parent_code: parent }) => parent === ''),
     nameOf: (code) => byCode.get(code)?.name ?? code,

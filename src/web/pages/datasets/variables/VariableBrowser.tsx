@@ -13,7 +13,7 @@ import css from './VariablesTab.module.css';
 interface VariableBrowserProps
   extends Pick<
     VariableListProps,
-    'waves' | 'asked' | 'allQuestions' | 'edited' | 'unphrased' | 'order' | 'onMove' | 'more'
+    'waves' | 'allQuestions' | 'edited' | 'unphrased' | 'order' | 'onMove' | 'more'
   > {
   readonly filter: Pick<ReturnType<typeof useListFilter>, 'shown' | 'options' | 'search' | 'show' | 'change'>;
   /** Shown after the filters, below them, and below the list. */

@@ -32,7 +32,6 @@ function List({ isFixed = false }: { readonly isFixed?: boolean }) {
     <VariableList
       questions={questions}
       waves={[]}
-      asked={undefined}
       allQuestions={questions}
       edited={new Set()}
       unphrased={new Set()}

@@ -1,7 +1,9 @@
-import { useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { createContext, type ReactNode, use, useRef } from 'react';
 import type { Question } from '../../../../contract/codebook/question.ts';
 import type { QuestionCoverage as AskedOf } from '../../../../contract/codebook/question-coverage.ts';
 import type { Wave } from '../../../../contract/codebook/wave.ts';
+import { questionCoverageOptions } from '../../../api/questions.ts';
 import { format } from '../../../lib/format.ts';
 import { questionnaireCode } from '../../../lib/questionnaire-code.ts';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
@@ -19,8 +21,6 @@ import css from './VariableList.module.css';
 export interface VariableListProps {
   readonly questions: readonly Question[];
   readonly waves: readonly Wave[];
-  /** Keyed by code; undefined until it is known. */
-  readonly asked: ReadonlyMap<string, AskedOf> | undefined;
   /** All questions that may be shown, for the names of dependencies. */
   readonly allQuestions: readonly Question[];
   /** Codes of questions with edits that are not applied. */
@@ -45,6 +45,20 @@ export interface VariableListProps {
   /** Codes of the variables that are selected to be regrouped, and what selects one more; null: nothing can be. */
   readonly picked: ReadonlySet<string>;
   readonly onPick: ((code: string) => void) | null;
+}
+
+/** Who was asked, by question; undefined until it is known, and without a survey. */
+const AskedContext = createContext<ReadonlyMap<string, AskedOf> | undefined>(undefined);
+
+/** Gives the lists inside it who was asked: it takes seconds, and then draws their strips and pills alone again. */
+export function AskedQuestions({
+  dataset,
+  children,
+}: {
+  readonly dataset: string;
+  readonly children: ReactNode;
+}) {
+  return <AskedContext value={useQuery(questionCoverageOptions(dataset)).data}>{children}</AskedContext>;
 }
 
 /** One row per variable: number, name, kind, answers and the waves in which it was asked. */
@@ -76,8 +90,7 @@ const onPhone: ReadonlySet<string> = new Set(['pick', 'number', 'name', 'include
 const inPanel: ReadonlySet<string> = new Set(['kind', 'answers']);
 
 function columnsOf(props: VariableListProps): readonly DataTableColumn<Question>[] {
-  const { waves, asked, edited, selected, onSelect } = props;
-  const { picked, onPick } = props;
+  const { waves, edited, selected, onSelect, picked, onPick } = props;
   const pick: DataTableColumn<Question>[] =
     onPick === null
       ? []
@@ -150,21 +163,19 @@ function columnsOf(props: VariableListProps): readonly DataTableColumn<Question>
       {
         key: 'waves',
         header: 'Asked in waves',
-        cell: (question: Question) => (
-          <Strip question={question} waves={waves} asked={asked?.get(question.code)} />
-        ),
+        cell: (question: Question) => <Strip question={question} waves={waves} />,
       },
     ]),
   ];
 }
 
-interface FlagsProps
-  extends Pick<VariableListProps, 'waves' | 'asked' | 'allQuestions' | 'unphrased' | 'isDense'> {
+interface FlagsProps extends Pick<VariableListProps, 'waves' | 'allQuestions' | 'unphrased' | 'isDense'> {
   readonly question: Question;
 }
 
 /** What to know of a variable; a dense list has a dot with the words. */
-function Flags({ question, waves, asked, allQuestions, unphrased, isDense }: FlagsProps) {
+function Flags({ question, waves, allQuestions, unphrased, isDense }: FlagsProps) {
+  const asked = use(AskedContext)?.get(question.code);
   const changed = changesPill(question, waves);
   const warnings = [
     ...(unphrased.has(question) ? ['needs a phrase'] : []),
@@ -191,7 +202,7 @@ function Flags({ question, waves, asked, allQuestions, unphrased, isDense }: Fla
           {words}
         </Pill>
       ))}
-      <AskedPill asked={asked?.get(question.code)} questions={allQuestions} />
+      <AskedPill asked={asked} questions={allQuestions} />
     </>
   );
 }
@@ -199,10 +210,10 @@ function Flags({ question, waves, asked, allQuestions, unphrased, isDense }: Fla
 interface StripProps {
   readonly question: Question;
   readonly waves: readonly Wave[];
-  readonly asked: AskedOf | undefined;
 }
 
-function Strip({ question, waves, asked }: StripProps) {
+function Strip({ question, waves }: StripProps) {
+  const asked = use(AskedContext)?.get(question.code);
   const counted = asked === undefined ? undefined : coverageOfAsked(asked, waves);
   const ran = new Set(question.waves);
   const cells = waves.map(({ code, name }, index) => {

@@ -4,9 +4,9 @@ import type { QuestionChange, QuestionEdit } from '../../../../contract/codebook
 import type { Dataset } from '../../../../contract/datasets/dataset.ts';
 import type { Location } from '../../../../contract/codebook/location.ts';
 import type { Question } from '../../../../contract/codebook/question.ts';
-import type { QuestionCoverage as AskedOf } from '../../../../contract/codebook/question-coverage.ts';
 import type { Wave } from '../../../../contract/codebook/wave.ts';
 import { codebookPreviewOptions, fileVariablesOptions } from '../../../api/codebook.ts';
+import { questionCoverageOptions } from '../../../api/questions.ts';
 import { Text } from '../../../ui/kit.ts';
 import { Panel } from '../../../ui/lists/Panel.tsx';
 import { PanelSection } from '../../../ui/lists/PanelSection.tsx';
@@ -39,8 +39,6 @@ interface VariablePanelProps {
   readonly dataset: Dataset;
   readonly waves: readonly Wave[];
   readonly locations: readonly Location[];
-  /** undefined: it is being found; null: it could not be. */
-  readonly asked: AskedOf | null | undefined;
   readonly allQuestions: readonly Question[];
   readonly place: ComponentProps<typeof VariableActions>['place'];
   readonly onClose: () => void;
@@ -49,6 +47,8 @@ interface VariablePanelProps {
 /** A variable, each field edited where it is shown, with its figures, uses and history. */
 export function VariablePanel(props: VariablePanelProps) {
   const { saved, question, draft, codebook, revision, dataset, waves, allQuestions } = props;
+  const coverage = useQuery(questionCoverageOptions(dataset.code));
+  const asked = coverage.data?.get(question.code);
   const ran = waves.filter(({ code }) => question.waves.includes(code)).map(({ code }) => code);
   const edit = draft === null ? null : (change: QuestionEdit) => draft.edit(saved, change);
   const set =
@@ -74,7 +74,7 @@ export function VariablePanel(props: VariablePanelProps) {
       <VariableFields
         saved={saved}
         question={question}
-        asked={props.asked ?? undefined}
+        asked={asked}
         allQuestions={allQuestions}
         onSet={set}
       />
@@ -110,7 +110,7 @@ export function VariablePanel(props: VariablePanelProps) {
         question={question}
         waves={waves}
         locations={props.locations}
-        asked={props.asked}
+        asked={coverage.isError ? null : asked}
         allQuestions={allQuestions}
         onEdit={edit}
       />

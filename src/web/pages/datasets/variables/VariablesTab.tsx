@@ -10,7 +10,6 @@ import type { Wave } from '../../../../contract/codebook/wave.ts';
 import { absentLabel } from '../../../../figures/reasons.ts';
 import { codebookOptions } from '../../../api/codebook.ts';
 import { openTextsOptions } from '../../../api/open-texts.ts';
-import { questionCoverageOptions } from '../../../api/questions.ts';
 import { textColumn } from '../../../ui/lists/columns.tsx';
 import type { DataTableColumn } from '../../../ui/lists/DataTable.tsx';
 import { Flex, Text } from '../../../ui/kit.ts';
@@ -27,6 +26,7 @@ import { codeOfAddress, textCode } from './uncounted-rows.ts';
 import { codebookDrafts, type CodebookDraftState, useCodebookDraft } from './draft/use-codebook-draft.ts';
 import { useVariableFilter } from './use-variable-filter.ts';
 import { VariableBrowser } from './VariableBrowser.tsx';
+import { AskedQuestions } from './VariableList.tsx';
 import { VariablePanel } from './VariablePanel.tsx';
 
 interface VariablesTabProps {
@@ -39,16 +39,25 @@ interface VariablesTabProps {
 export function VariablesTab(props: VariablesTabProps) {
   const root = props.dataset.parent_code === '' ? props.dataset.code : props.dataset.parent_code;
   const codebook = useQuery(codebookOptions(root));
+  const texts = useQuery(openTextsOptions(root));
   const kept = useKept(codebookDrafts, root);
   return (
     <Loaded query={codebook} what="the variables" rows={12} rowHeight={33}>
-      {(found) => kept !== undefined && <Variables {...props} codebook={found} kept={kept} />}
+      {(found) =>
+        kept !== undefined &&
+        !texts.isPending && (
+          <AskedQuestions dataset={props.dataset.code}>
+            <Variables {...props} codebook={found} texts={texts.data ?? none} kept={kept} />
+          </AskedQuestions>
+        )
+      }
     </Loaded>
   );
 }
 
 interface VariablesProps extends VariablesTabProps {
   readonly codebook: Codebook;
+  readonly texts: readonly FileVariable[];
   readonly kept: Parameters<typeof useCodebookDraft>[2];
 }
 
@@ -79,18 +88,16 @@ function useDrafted({ dataset, codebook }: VariablesProps, { edits }: CodebookDr
 }
 
 function Variables(props: VariablesProps) {
-  const { dataset, waves, locations, codebook } = props;
+  const { dataset, waves, locations, codebook, texts } = props;
   const { dataset: root, revision, editable } = codebook;
   const draft = useCodebookDraft(codebook, dataset.name, props.kept);
   const { saved, questions, edited } = useDrafted(props, draft);
-  const texts = useQuery(openTextsOptions(root)).data ?? none;
   const whole = { waves: waves.length, locations: locations.length };
   const filter = useVariableFilter({ questions, edited, whole, texts });
   const [named, setSelected] = useQueryState('sel', parseAsString.withOptions({ history: 'push' }));
   const isTexts = filter.show === 'text';
   const selected = codeOfAddress(named, isTexts, questions);
   const select = (code: string | null) => void setSelected(code);
-  const asked = useQuery(questionCoverageOptions(dataset.code));
   const isNarrow = useNarrowScreen();
   const chosen = questions.find(({ code }) => code === selected);
   const chosenSaved = saved.find(({ code }) => code === selected);
@@ -111,7 +118,6 @@ function Variables(props: VariablesProps) {
       legend={!isTexts && <StripLegend />}
       {...(isTexts && { more: textColumns(texts, waves) })}
       waves={waves}
-      asked={asked.data}
       allQuestions={codebook.questions}
       edited={edited}
       unphrased={filter.unphrased}
@@ -150,7 +156,6 @@ function Variables(props: VariablesProps) {
               dataset={dataset}
               waves={waves}
               locations={locations}
-              asked={asked.isError ? null : asked.data?.get(chosen.code)}
               allQuestions={codebook.questions}
               place={{
                 at: filter.shown.findIndex(({ code }) => code === selected),

@@ -61,7 +61,6 @@ export function VariablesStep({ proposal, decisions, onDecide, isDeciding }: Ste
           </>
         }
         waves={[]}
-        asked={undefined}
         allQuestions={filter.shown}
         edited={new Set(questions.flatMap(({ guessed, decided }) => (decided ? [guessed] : [])))}
         unphrased={nothing}
