@@ -45,9 +45,10 @@ export function MarkTarget(props: MarkTargetProps) {
         if (pointerType !== 'touch' && hasMoved) onPoint(markKey, currentTarget, 'pointer');
       }}
       onPointerLeave={() => onPoint(null, null, 'pointer')}
-      // Focus that comes from nowhere is the page's own, at its start: a tip would cover the chart.
+      // Focus that comes from nowhere, or from the page, is the page's own at its start: a tip would cover the chart.
       onFocus={({ currentTarget, relatedTarget }) => {
-        if (relatedTarget !== null) onPoint(markKey, currentTarget, 'keyboard');
+        if (relatedTarget !== null && relatedTarget.id !== 'main')
+          onPoint(markKey, currentTarget, 'keyboard');
       }}
       onBlur={() => onPoint(null, null, 'keyboard')}
       onClick={() => onChoose(markKey)}

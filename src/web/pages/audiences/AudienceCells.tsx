@@ -86,7 +86,10 @@ export function useAudienceList(): WorkList<SavedAudience> {
   });
   return {
     items,
-    onWanted: (ids) => setWanted(new Set(ids)),
+    onWanted: (ids) =>
+      setWanted((before) =>
+        ids.length === before.size && ids.every((id) => before.has(id)) ? before : new Set(ids),
+      ),
     columns: [
       ...(hasSizes ? [measure('size', 'Size', 76, sizeOf)] : []),
       measure('percentage', '% of base', 92, shareOf),

@@ -58,7 +58,7 @@ export function EditionBar({ editions, mayEdit, view, onView }: EditionBarProps)
             onChange={onView}
           />
         )}
-        <Flex gap={8} align="center" ml="auto" wrap="wrap" role="status">
+        <Flex columnGap={8} align="center" ml="auto" wrap="wrap" role="status">
           {open !== undefined && <Underway edition={open} />}
           {open === undefined && shown === undefined && (
             <span className="note">

@@ -1,4 +1,4 @@
-import { IconDotsVertical, IconFilePlus, IconPlayerPlay, IconPlus } from '@tabler/icons-react';
+import { IconPlayerPlay, IconPlus } from '@tabler/icons-react';
 import type { ReportPage } from '../../../contract/saved-work/report.ts';
 import type { History } from '../../lib/history.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -98,15 +98,12 @@ function PageDesk({ report, page, pages, source }: PageDeskProps) {
           Add item
         </Button>
         {isNarrow ? (
-          <>
-            <IconButton label="New page" keys="N" icon={<IconFilePlus />} onClick={pages.addPage} />
-            <IconButton
-              label="Present"
-              keys="P"
-              icon={<IconPlayerPlay />}
-              onClick={() => pages.open('presentation')}
-            />
-          </>
+          <IconButton
+            label="Present"
+            keys="P"
+            icon={<IconPlayerPlay />}
+            onClick={() => pages.open('presentation')}
+          />
         ) : (
           <>
             <Button keys="N" onClick={pages.addPage}>
@@ -117,7 +114,7 @@ function PageDesk({ report, page, pages, source }: PageDeskProps) {
             </Button>
           </>
         )}
-        <PageMenu pages={pages} />
+        <PageMenu pages={pages} hasNew={isNarrow} />
       </Toolbar>
       <Stack className={isTight ? undefined : 'scroll-pane'} gap={8} p={22}>
         <div ref={room}>
@@ -149,17 +146,22 @@ function PageDesk({ report, page, pages, source }: PageDeskProps) {
   );
 }
 
-function PageMenu({ pages }: Pick<PageDeskProps, 'pages'>) {
+interface PageMenuProps extends Pick<PageDeskProps, 'pages'> {
+  /** Whether a new page has no button of its own. */
+  readonly hasNew: boolean;
+}
+
+function PageMenu({ pages, hasNew }: PageMenuProps) {
   return (
     <Menu
       label="Page"
       items={[
+        ...(hasNew ? [{ key: 'new', label: 'New page', keys: 'N', onSelect: pages.addPage }] : []),
         { key: 'copy', label: 'Duplicate page', keys: 'D', onSelect: pages.duplicatePage },
         { key: 'up', label: 'Move up', keys: 'Alt ArrowUp', onSelect: () => pages.movePage(-1) },
         { key: 'down', label: 'Move down', keys: 'Alt ArrowDown', onSelect: () => pages.movePage(1) },
         { key: 'remove', label: 'Remove page', separated: true, onSelect: pages.removePage },
       ]}
-      renderTrigger={(trigger) => <Button {...trigger} icon={<IconDotsVertical />} aria-label="Page" />}
     />
   );
 }

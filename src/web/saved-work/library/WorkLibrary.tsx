@@ -149,10 +149,9 @@ function LibraryBody<Item>(props: LibraryBodyProps<Item>) {
   const { ref: sized, width } = useElementSize<HTMLDivElement>();
   const body = useMergedRef(frame, sized);
   const shown = library.view === 'cards' ? '' : columnsWithin(library, width);
-  // Drawn before its width and its waves are known, the whole list would be drawn again.
+  // Drawn before its width, waves and folders are known, the whole list would be drawn again.
   const [isBegun, setBegun] = useState(false);
-  const { data, error } = library.items;
-  if (!isBegun && data !== undefined && width > 0 && library.surveys.isComplete) setBegun(true);
+  if (!isBegun && width > 0 && library.isComplete) setBegun(true);
   // A few pixels, as a scrollbar takes them, draw a long list again only where a column comes or goes.
   const table = useMemo(() => <ItemTable library={library} shown={shown} />, [library, shown]);
   return (
@@ -171,7 +170,7 @@ function LibraryBody<Item>(props: LibraryBodyProps<Item>) {
           }}
         >
           <Loaded
-            query={isBegun || error !== null ? library.items : { ...library.items, ...awaited }}
+            query={isBegun || library.items.error !== null ? library.items : { ...library.items, ...awaited }}
             what={`the ${kind.noun}s`}
             rows={8}
           >

@@ -12,18 +12,18 @@ import { onlyOwner, type WorkSummary } from '../work-summary.ts';
 export function useAway<Item>(
   { kind, routes, summarise }: LibraryKind<Item>,
   unlisted: readonly Item[] | undefined,
-): readonly Line<Item>[] {
-  const { data: drafts } = useQuery({
+): { readonly lines: readonly Line<Item>[]; readonly isPending: boolean } {
+  const { data: drafts, isPending: areDraftsPending } = useQuery({
     queryKey: ['drafts', kind],
     queryFn: async () => ownDrafts().list(kind),
     staleTime: 0,
     select: (all) => all.filter(({ saved }) => saved === null),
   });
-  const { data: removed } = useQuery({
+  const { data: removed, isPending } = useQuery({
     ...trashOptions(),
     select: ({ items }) => items.filter((item) => item.kind === kind),
   });
-  return useMemo(
+  const lines = useMemo(
     () => [
       ...(drafts ?? []).map(({ id, name, search, changedAtMs: at }): Line<Item> => {
         const to = `${routes.create}${search === '' ? '?' : `${search}&`}${draftParameter}=${id}`;
@@ -40,6 +40,7 @@ export function useAway<Item>(
     ],
     [drafts, removed, unlisted, routes, summarise],
   );
+  return { lines, isPending: isPending || areDraftsPending };
 }
 
 const nothingElse = {

@@ -42,19 +42,17 @@ export function useLibrary<Item>(kind: LibraryKind<Item>, list: WorkList<Item>) 
     [items.data, summarise, routes],
   );
   const [screen] = useState(watchItems);
-  const isFollowed = listed.length > mostDrawn || list.onWanted !== undefined;
-  const near = useOnScreen(screen, none, (ids) => (isFollowed ? ids : none));
+  const near = useOnScreen(screen, none, (ids) => (listed.length > mostDrawn ? ids : none));
   // Columns and filters of a kind may need figures of all items.
   const used = new Set([sortKey, ...address.only]);
   const needsAll = [...list.columns, ...(list.filters ?? [])].some(({ key }) => used.has(key));
   const ids = listed.map(({ summary }) => summary.id);
-  useWanted(needsAll ? ids : ids.filter((id) => near.has(id)), list.onWanted);
-  const lines = useMemo((): readonly Line<Item>[] => [...listed, ...away], [listed, away]);
+  useWanted(screen, ids, needsAll, list.onWanted);
+  const lines = useMemo((): readonly Line<Item>[] => [...listed, ...away.lines], [listed, away.lines]);
   const inFolders = new Set(listed.map(({ summary }) => summary.folder_id));
   // A folder of examples of which none is of a survey that the user sees is none of theirs.
-  const folders = (useQuery(foldersOptions(kind.kind)).data ?? []).filter(
-    ({ id, access }) => access === 'owner' || inFolders.has(id),
-  );
+  const allFolders = useQuery(foldersOptions(kind.kind));
+  const folders = (allFolders.data ?? []).filter(({ id, access }) => access === 'owner' || inFolders.has(id));
   const surveys = useSurveys(lines.map(({ summary }) => summary));
   const choices = choicesOf(kind, list, listed, { surveys, ...address });
   const filters: readonly LibraryFilter<Item>[] = [
@@ -80,7 +78,7 @@ export function useLibrary<Item>(kind: LibraryKind<Item>, list: WorkList<Item>) 
   );
   const last = entries.findLastIndex(({ summary }) => near.has(summary.id));
   const countOf = (part: LibraryFlag) =>
-    [...choices.everything, ...away].filter(({ summary }) => partsOf(summary).includes(part)).length;
+    [...choices.everything, ...away.lines].filter(({ summary }) => partsOf(summary).includes(part)).length;
   return {
     ...address,
     ...choices,
@@ -91,6 +89,8 @@ export function useLibrary<Item>(kind: LibraryKind<Item>, list: WorkList<Item>) 
     view,
     setView,
     surveys,
+    /** Whether all that a list shows at first has been read. */
+    isComplete: items.data !== undefined && surveys.isComplete && !away.isPending && !allFolders.isPending,
     entries,
     /** Those of a long list that are drawn: more come as its end is near. */
     drawn: entries.slice(0, Math.max(mostDrawn, last + mostDrawn / 2)),
@@ -208,6 +208,7 @@ const none: Ids = new Set();
 /** Follows the items that are on screen: `observe` is the ref of the part of an item by which that is seen. */
 function watchItems() {
   const seen = new Map<Element, string>();
+  let now = none;
   const listeners = new Set<(ids: Ids) => void>();
   const observer = new IntersectionObserver((changes) => {
     for (const { target, isIntersecting } of changes) {
@@ -215,10 +216,11 @@ function watchItems() {
       if (isIntersecting && id !== null) seen.set(target, id);
       else seen.delete(target);
     }
-    const ids = new Set(seen.values());
-    for (const listener of listeners) listener(ids);
+    now = new Set(seen.values());
+    for (const listener of listeners) listener(now);
   });
   return {
+    ids: () => now,
     observe: (part: HTMLElement) => {
       observer.observe(part);
       return () => {
@@ -233,25 +235,29 @@ function watchItems() {
   };
 }
 
+type Screen = ReturnType<typeof watchItems>;
+
 /** A value of the ids on screen; its component alone is drawn again, and may wait for scrolling. */
-export function useOnScreen<Value>(
-  { subscribe }: Pick<ReturnType<typeof watchItems>, 'subscribe'>,
-  initial: Value,
-  read: (ids: Ids) => Value,
-): Value {
+export function useOnScreen<Value>({ subscribe }: Screen, initial: Value, read: (ids: Ids) => Value): Value {
   const [value, setValue] = useState(initial);
   const follow = useEffectEvent((ids: Ids) => startTransition(() => setValue(() => read(ids))));
   useEffect(() => subscribe((ids) => follow(ids)), [subscribe]);
   return value;
 }
 
-/** Says whose figures are needed, once that has changed. */
-function useWanted(ids: readonly string[], onWanted: ((ids: readonly string[]) => void) | undefined): void {
-  const key = ids.join('\n');
-  const say = useEffectEvent((wanted: string) =>
-    startTransition(() => onWanted?.(wanted === '' ? [] : wanted.split('\n'))),
+/** Says whose figures are needed: those of all items, or of the items on screen. */
+function useWanted(
+  screen: Screen,
+  ids: readonly string[],
+  needsAll: boolean,
+  onWanted: WorkList<never>['onWanted'],
+): void {
+  const say = useEffectEvent((onScreen: Ids) =>
+    startTransition(() => onWanted?.(needsAll ? ids : ids.filter((id) => onScreen.has(id)))),
   );
-  useEffect(() => say(key), [key]);
+  const all = needsAll ? ids.join('\n') : '';
+  useEffect(() => say(screen.ids()), [screen, all]);
+  useEffect(() => screen.subscribe((onScreen) => say(onScreen)), [screen]);
 }
 
 /** The values of a column in a list, the most frequent first, after that of all. */
