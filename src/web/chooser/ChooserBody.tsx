@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconX } from '@tabler/icons-react';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, memo, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { type AudienceChoice, clauseOfPick, type QuestionPick } from '../catalogue/question-pick.ts';
 import { format } from '../lib/format.ts';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -48,38 +48,11 @@ export function ChooserBody(props: ChooserBodyProps) {
   const listId = useId();
   const root = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  /** On a phone the list and the answers are steps. */
-  const [step, setStep] = useState<'list' | 'answers'>('list');
+  const [step, setStep] = useState<Step>('list');
   const { onLook } = figures;
   const look = useMemo(() => lookOf(pick, picks), [pick, picks]);
   useEffect(() => onLook(look), [onLook, look]);
   const verbs = verbsOf(props, picks);
-  const lists = useMemo(
-    () => (
-      <>
-        <ChooserCategories
-          catalogue={catalogue}
-          model={model}
-          selectedWaveCount={selectedWaves.size}
-          saved={offered}
-          hasUses={uses.size > 0}
-        />
-        <ChooserResults
-          id={listId}
-          catalogue={catalogue}
-          selectedWaves={selectedWaves}
-          model={model}
-          isSeveral={isSeveral}
-          onLook={(looked, isPicking) => {
-            model.dispatch({ kind: 'look', row: looked });
-            if (isPicking) model.dispatch({ kind: 'pick', rows: [looked] });
-            else setStep('answers');
-          }}
-        />
-      </>
-    ),
-    [catalogue, model, selectedWaves, offered, uses, listId, isSeveral],
-  );
   const { place, press, pressInSearch } = useChooserKeys(props, { model, isSeveral, verbs, root, field });
   return (
     // Keys of the dialog as a whole; every one has a button too.
@@ -122,7 +95,16 @@ export function ChooserBody(props: ChooserBodyProps) {
         end={<FieldEnd answerText={state.answerText} rows={rows} onClose={onClose} />}
       />
       <div className={css.panes}>
-        {lists}
+        <Lists
+          id={listId}
+          catalogue={catalogue}
+          selectedWaves={selectedWaves}
+          model={model}
+          isSeveral={isSeveral}
+          saved={offered}
+          hasUses={uses.size > 0}
+          onStep={setStep}
+        />
         <LookedAt {...props} model={model} isSeveral={isSeveral} />
       </div>
       <Foot
@@ -134,6 +116,38 @@ export function ChooserBody(props: ChooserBodyProps) {
     </div>
   );
 }
+
+/** On a phone the list and the answers are steps. */
+type Step = 'list' | 'answers';
+
+type ListsProps = Omit<ComponentProps<typeof ChooserResults>, 'onLook'> &
+  Pick<ComponentProps<typeof ChooserCategories>, 'saved' | 'hasUses'> & {
+    readonly onStep: (step: Step) => void;
+  };
+
+/** Categories and rows, drawn again for another model alone: not for figures of the row that is looked at. */
+const Lists = memo(function Lists({ saved, hasUses, onStep, ...results }: ListsProps) {
+  const { catalogue, model, selectedWaves } = results;
+  return (
+    <>
+      <ChooserCategories
+        catalogue={catalogue}
+        model={model}
+        selectedWaveCount={selectedWaves.size}
+        saved={saved}
+        hasUses={hasUses}
+      />
+      <ChooserResults
+        {...results}
+        onLook={(looked, isPicking) => {
+          model.dispatch({ kind: 'look', row: looked });
+          if (isPicking) model.dispatch({ kind: 'pick', rows: [looked] });
+          else onStep('answers');
+        }}
+      />
+    </>
+  );
+});
 
 interface FootProps
   extends Pick<ChooserBodyProps, 'catalogue' | 'figures' | 'destination' | 'renderOutcome' | 'build'> {

@@ -130,7 +130,7 @@ function ChoiceCell<Item>({ library: { chosen }, line: { summary } }: CellProps<
 
 /** Miniature, name and one line about an item. The name opens it: its panel where the kind has one. */
 function NameCell<Item>({ library, line: { item, summary, to } }: CellProps<Item>) {
-  const { kind, surveys, view, screen, a, select } = library;
+  const { kind, surveys, view, screen, observe, a, select } = library;
   const Miniature = kind.miniature;
   const isNear = useOnScreen(screen, false, (ids) => ids.has(summary.id));
   const isCards = view === 'cards';
@@ -149,7 +149,7 @@ function NameCell<Item>({ library, line: { item, summary, to } }: CellProps<Item
           {item === null ? kind.icon : isNear && <Miniature item={item} />}
         </span>
       )}
-      <span ref={screen.observe} className={css.words}>
+      <span ref={observe} className={css.words}>
         {to === null ? (
           <Text {...look} component="span" />
         ) : item === null || kind.detail === undefined ? (

@@ -95,6 +95,7 @@ export function useLibrary<Item>(kind: LibraryKind<Item>, list: WorkList<Item>) 
     /** Those of a long list that are drawn: more come as its end is near. */
     drawn: entries.slice(0, Math.max(mostDrawn, last + mostDrawn / 2)),
     screen,
+    observe: screen.observe,
     filters,
     chosen: useChosen(entries.map(({ summary }) => summary.id)),
     /** Whether examples follow the other work in a section of their own. */
@@ -238,7 +239,11 @@ function watchItems() {
 type Screen = ReturnType<typeof watchItems>;
 
 /** A value of the ids on screen; its component alone is drawn again, and may wait for scrolling. */
-export function useOnScreen<Value>({ subscribe }: Screen, initial: Value, read: (ids: Ids) => Value): Value {
+export function useOnScreen<Read>(
+  { subscribe }: Pick<Screen, 'subscribe'>,
+  initial: Read,
+  read: (ids: Ids) => Read,
+): Read {
   const [value, setValue] = useState(initial);
   const follow = useEffectEvent((ids: Ids) => startTransition(() => setValue(() => read(ids))));
   useEffect(() => subscribe((ids) => follow(ids)), [subscribe]);
@@ -252,12 +257,14 @@ function useWanted(
   needsAll: boolean,
   onWanted: WorkList<never>['onWanted'],
 ): void {
-  const say = useEffectEvent((onScreen: Ids) =>
-    startTransition(() => onWanted?.(needsAll ? ids : ids.filter((id) => onScreen.has(id)))),
+  const say = useEffectEvent((onScreen: Ids, all: string) =>
+    startTransition(() => onWanted?.(all === '' ? ids.filter((id) => onScreen.has(id)) : all.split('\n'))),
   );
   const all = needsAll ? ids.join('\n') : '';
-  useEffect(() => say(screen.ids()), [screen, all]);
-  useEffect(() => screen.subscribe((onScreen) => say(onScreen)), [screen]);
+  useEffect(() => {
+    say(screen.ids(), all);
+    return screen.subscribe((onScreen) => say(onScreen, all));
+  }, [screen, all]);
 }
 
 /** The values of a column in a list, the most frequent first, after that of all. */

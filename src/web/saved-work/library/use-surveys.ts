@@ -38,7 +38,7 @@ export function useSurveys(summaries: readonly WorkSummary[]): Surveys {
   const waves = new Map(named.map(({ code }, index) => [code, answers[index]?.data]));
   const wavesFor = ({ surveys: [code = ''] }: WorkSummary) => waves.get(code);
   return {
-    isComplete: !isPending && !answers.some((waves) => waves.isPending),
+    isComplete: !isPending && answers.every((one) => !one.isPending),
     rootsOf: (summary) => [...new Set(summary.surveys.map(rootOf))],
     roots: (datasets ?? []).filter(({ parent_code: parent }) => parent === ''),
     nameOf: (code) => byCode.get(code)?.name ?? code,
