@@ -40,14 +40,17 @@ export function writeExamples(deps: ServerDeps, owner: { organisationId: number;
   createWorkService(deps, workKinds.tab_plans).replaceCurated(owner, tabPlans);
 }
 
-/** Asks the example questions as the owner, to begin the owner's conversations. Failed ones are left out. */
+/**
+ * Asks the example questions as the owner, to begin the owner's conversations: by the rules alone, which read them, so that
+ * a first start waits for no language model and spends none of its tokens. Failed ones are left out.
+ */
 export async function askExamples(
   deps: ServerDeps,
   owner: { organisationId: number; userId: number },
 ): Promise<void> {
   const principal = { ...readerOf(owner.organisationId), userId: owner.userId };
   if (createChatHistory(deps).list(principal).length > 0) return;
-  const assistant = createAssistantService(deps);
+  const assistant = createAssistantService({ ...deps, config: { ...deps.config, languageModel: null } });
   for (const prompt of exampleQuestions) {
     try {
       await assistant.chat(principal, { prompt, dataset_code: 'core' }, new AbortController().signal);
