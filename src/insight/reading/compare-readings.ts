@@ -67,8 +67,12 @@ export function runnersUp({ plan, total, missed }: Weighed, others: readonly Wei
 const peopleText = ({ audience, sides, splitBy, locations }: Plan): string =>
   canonical([audience, sides, splitBy, locations]);
 
-/** Whether plans ask for the same figures. */
-export const isSameFigures = (one: Plan, other: Plan): boolean => figuresOf(one) === figuresOf(other);
+/** Whether plans ask for the same figures, of the same base. */
+export const isSameFigures = (one: Plan, other: Plan): boolean =>
+  figuresOf(one) === figuresOf(other) && countedText(one) === countedText(other);
+
+const countedText = ({ measure, base, baseMode, pooled }: Plan): string =>
+  canonical([measure ?? '', base === null ? [] : conditionTexts(base), baseMode, pooled]);
 
 /** Text that is the same for plans with the same figures. */
 function figuresOf({ intent, topics, audience, sides, splitBy, locations, waves, top, least }: Plan): string {

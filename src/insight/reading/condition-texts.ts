@@ -7,8 +7,18 @@ export const conditionTexts = ({ expression }: People): readonly string[] =>
 
 /** Texts of the conditions that all hold. */
 function textsOf(expression: Expression): readonly string[] {
-  const { question, datapoints, suffixes, not, and, or } = expression;
+  const { question, datapoints, suffixes, not, and, or, min_count: least } = expression;
   if (and && !not && !question && !or) return and.flatMap(textsOf);
+  const counted =
+    or ?? (datapoints ?? []).map((one) => ({ ...expression, not: false, min_count: 0, datapoints: [one] }));
+  const isCounted = or ? !question && !and : question && !and && (least ?? 0) > 1;
+  if (isCounted)
+    return [
+      `${not ? '!' : ''}${least ?? 1} of ${counted
+        .map((one) => textsOf(one).join('&'))
+        .toSorted()
+        .join(' ')}`,
+    ];
   return question && !and && !or
     ? [
         topicText({

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sharedDemoDataset } from '../../testing/demo-dataset.ts';
 import { tinySurvey } from '../../testing/tiny-survey.ts';
 import type { Plan } from '../plan/plan.ts';
 import { createReader } from './create-reader.ts';
@@ -28,6 +29,25 @@ test('“at least 2 devices” is any two answers of the question or more', () =
     'size',
     2,
     3,
+    [],
+  ]);
+});
+
+test.each([
+  'people with at least two of dog, cat and bird',
+  'How many own at least 2 of a dog, a cat and a bird?',
+])('“%s” counts the answers that name people by themselves', (prompt) => {
+  const demo = createReader({ catalogue: sharedDemoDataset().dataset.catalogue, audiences: [] });
+  const { plan, missed, choices } = demo.read(prompt, null, []);
+  const [only, ...others] = plan?.audience ?? [];
+  const codes = only?.expression?.or?.map(({ datapoints }) => datapoints?.join());
+  expect([only?.expression?.min_count, codes, others, plan?.least, plan?.top, missed, choices]).toEqual([
+    2,
+    ['q11_1', 'q11_2', 'q11_4'],
+    [],
+    false,
+    null,
+    [],
     [],
   ]);
 });

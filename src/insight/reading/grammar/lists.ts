@@ -23,10 +23,11 @@ const listed: Rule<Predicate> = (predicate, _right, joined) => {
   return hasPause(joined) ? { list, gain: sameQuestion(left, right), ...withQuestion(left) } : null;
 };
 
+const conditionsIn = (list: readonly Predicate[]) => list.map(({ condition }) => condition);
+
 /** "At least two of A, B and C". */
-function someOf(number: number, list: readonly Predicate[], { bound }: Item, of: Item): Built | null {
-  if (number > list.length) return null;
-  const conditions = list.map(({ condition }) => condition);
+function someOf(number: number, conditions: readonly Expression[], { bound }: Item, of: Item): Built | null {
+  if (number > conditions.length) return null;
   const condition =
     bound === 'at_most'
       ? negated(atLeast(number + 1, conditions))
@@ -34,7 +35,7 @@ function someOf(number: number, list: readonly Predicate[], { bound }: Item, of:
         ? allOf([atLeast(number, conditions), negated(atLeast(number + 1, conditions))])
         : atLeast(number, conditions);
   const predicate = { topics: [], condition, isStepAssumed: false, isPeople: false };
-  return { predicate, gain: 6 * list.length, ...withQuestion(of) };
+  return { predicate, gain: 6 * conditions.length, ...withQuestion(of) };
 }
 
 /**
@@ -119,7 +120,14 @@ export const listRules: readonly RuleLine[] = [
   // "A bachelor's degree or higher": that answer and those above it.
   rule('V', '#or_more', 'V', orMore),
   rule('P', '#or_more', 'P', peopleOrMore),
-  rule('least', 'VV', 'V', (number, list, { left, right }) => someOf(number, list, left, right)),
+  rule('least', 'VV', 'V', (number, list, { left, right }) =>
+    someOf(number, conditionsIn(list), left, right),
+  ),
+  // "At least two of dogs, cats and fish": answers that name people by themselves.
+  rule('least', 'S', 'V', (number, sides, { left, right }) => {
+    const conditions = sides.flatMap(({ parts }) => parts);
+    return conditions.length === sides.length ? someOf(number, conditions, left, right) : null;
+  }),
   // "Three or more worries": of all answers of the question.
   rule('least', 'Q', 'V', (number, code, { left, right, vocabulary }) => {
     const question = vocabulary.questions.get(code)?.question;
@@ -127,7 +135,7 @@ export const listRules: readonly RuleLine[] = [
     const list = question.datapoints
       .filter(isPositive)
       .map((answer) => predicateOf(question, [answer.code], null, false));
-    const some = someOf(number, list, left, right);
+    const some = someOf(number, conditionsIn(list), left, right);
     return some === null ? null : { ...some, gain: 6 };
   }),
 ];

@@ -38,6 +38,8 @@ export function operatorItems(tokens: readonly Token[]): Item[] {
       const to = at + words.length;
       const isSaid =
         isSaidAt(tokens, words, at) &&
+        // "At least" does not ask for the least.
+        !(words.join(' ') === 'least' && tokens[at - 1]?.folded === 'at') &&
         !(
           operator === 'who' &&
           bound.has(words[0] ?? '') &&
