@@ -23,6 +23,8 @@ const FoundQuestions = z.object({
     z.object({ code: z.string(), name: z.string(), kind: z.string(), answers: z.array(CodeAndName) }),
   ),
   locations: z.array(CodeAndName),
+  /** Ready-made people: an id is one of a plan's audience. */
+  audiences: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 
 const DescribeQuestion = z.strictObject({
@@ -42,7 +44,7 @@ const DescribedQuestion = z.object({
   columns: z.array(CodeAndName),
   waves: z.array(z.string()),
   locations: z.array(z.string()),
-  /** null: no further answers. */
+  /** null: no further answers or columns. */
   next_offset: z.int().nullable(),
 });
 
@@ -91,6 +93,8 @@ const Asked = z.object({
   outcome: ChatResult.shape.outcome,
   notes: z.array(z.string()),
   findings: z.array(InsightCalculation),
+  /** Ids of those for which there was no room; `explore_insight_svc` reads them. */
+  further: z.array(z.string()),
   chat_id: z.string(),
 });
 
@@ -104,6 +108,8 @@ const QueryCrosstab = z.strictObject({
   base: Expression.nullable().default(null),
   locations: Codes,
   waves: Codes,
+  /** First row of the page. */
+  offset: PageOffset.default(0),
 });
 
 const CrosstabFigures = z.object({
@@ -125,6 +131,8 @@ const CrosstabFigures = z.object({
       absent: z.string(),
     }),
   ),
+  /** Row of the next page; null: none. */
+  next_offset: z.int().nullable(),
 });
 
 /** Tools of the protocol's own leg, for clients that choose codes themselves; the strict call doesn't know them. */

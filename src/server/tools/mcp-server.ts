@@ -3,6 +3,7 @@ import {
   type McpHttpHandler,
   McpServer,
   type ServerContext,
+  type StandardSchemaWithJSON,
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { ToolName, tools } from '../../contract/chat/tool-call.ts';
@@ -35,8 +36,8 @@ export function createMcpEndpoint(runTool: RunTool, deps: Pick<ServerDeps, 'data
         name,
         {
           ...toolDescriptions[name],
-          inputSchema: plain(taken),
-          outputSchema: keysOf(result),
+          inputSchema: listed(taken),
+          outputSchema: listed(keysOf(result)),
         },
         async (sent: unknown, { mcpReq }: ServerContext) => {
           const outcome = await runTool(name, sent, principal, signal, progressOf(mcpReq));
@@ -92,7 +93,34 @@ function keysOf({ shape }: z.ZodObject): z.ZodObject {
   return z.looseObject(Object.fromEntries(Object.keys(shape).map((key) => [key, z.unknown().optional()])));
 }
 
-/** Drops the schema's name, for which the library would write a reference where clients look for fields. */
-function plain(schema: z.ZodObject): z.ZodObject {
-  return schema.extend({});
+/**
+ * A schema as it is listed: without its name, for which the library would write a reference where clients look for fields,
+ * and in the shortest JSON that says the same.
+ */
+function listed(schema: z.ZodObject): StandardSchemaWithJSON {
+  const { jsonSchema, ...standard } = schema.extend({})['~standard'];
+  const input: typeof jsonSchema.input = (options) => shortest(jsonSchema.input(options));
+  return { '~standard': { ...standard, jsonSchema: { input, output: input } } };
 }
+
+type Json = Record<string, unknown>;
+
+function shortest(schema: Json): Json {
+  return JSON.parse(JSON.stringify(schema), (key, value: unknown) => {
+    const isNoBound = Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER && /^(?:min|max)imum$/.test(key);
+    return key === '$schema' || isNoBound ? undefined : withType(value);
+  });
+}
+
+/** "Text, or null" as one schema of two types: what bounds a text bounds no null. */
+function withType(value: unknown): unknown {
+  if (!isJson(value) || !Array.isArray(value['anyOf'])) return value;
+  const { anyOf, ...rest } = value;
+  const [one, none, ...others]: readonly unknown[] = anyOf;
+  const isNullable = others.length === 0 && isJson(none) && none['type'] === 'null';
+  return isNullable && isJson(one) && typeof one['type'] === 'string' && !('const' in one) && !('enum' in one)
+    ? { ...one, ...rest, type: [one['type'], 'null'] }
+    : value;
+}
+
+const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null;

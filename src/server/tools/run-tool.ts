@@ -74,7 +74,11 @@ export function createToolRunner(deps: ServerDeps, assistant: AssistantService):
           signal,
         );
       case 'search_questions':
-        return typed.search_questions(principal, checkSchema(typedTools.search_questions.arguments, sent));
+        return typed.search_questions(
+          principal,
+          checkSchema(typedTools.search_questions.arguments, sent),
+          signal,
+        );
       case 'describe_question':
         return typed.describe_question(principal, checkSchema(typedTools.describe_question.arguments, sent));
       case 'ask':

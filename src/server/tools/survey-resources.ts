@@ -2,7 +2,7 @@ import { type McpServer, ResourceTemplate } from '@modelcontextprotocol/server';
 import { filterQuestions } from '../catalogue/service.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Principal } from '../request/principal.ts';
-import { describeQuestion, toCodeAndName } from './typed-answers.ts';
+import { describeQuestion, fitting, toCodeAndName } from './typed-answers.ts';
 
 const questionsAPage = 100;
 
@@ -21,9 +21,13 @@ export function registerSurveyResources(
   const access = () => datasets.accessOf(principal);
   const questionsOf = (dataset: string, offset: number) => {
     const { questions, total } = filterQuestions(access(), { dataset, limit: questionsAPage, offset });
-    const next = offset + questionsAPage;
+    const page = fitting(
+      questions.map(({ code, name, kind }) => ({ code, name, kind })),
+      {},
+    );
+    const next = offset + page.length;
     return {
-      questions: questions.map(({ code, name, kind }) => ({ code, name, kind })),
+      questions: page,
       total,
       next: next < total ? `survey://${dataset}/questions?offset=${next}` : null,
     };
@@ -63,6 +67,11 @@ export function registerSurveyResources(
     'question',
     new ResourceTemplate('survey://{dataset}/questions/{code}', { list: undefined }),
     about('A question with its wording, answers and columns'),
-    (uri, { code }) => answer(uri, describeQuestion(access(), { question: String(code), offset: 0 })),
+    (uri, { dataset, code }) => {
+      const question = String(code);
+      const tree = access().findDataset(String(dataset))?.tree.code;
+      if (access().findQuestion(question)?.tree.code !== tree) throw new RangeError('question not found');
+      return answer(uri, describeQuestion(access(), { question, offset: 0 }));
+    },
   );
 }

@@ -8,11 +8,14 @@ import type { DatasetAccess } from '../datasets/access.ts';
 import type { ServerDeps } from '../deps.ts';
 import { namedCells } from '../figures/endpoints/named-cells.ts';
 import { createQueryService } from '../figures/service.ts';
+import { ServiceError } from '../request/service-error.ts';
 import { foldWords } from '../search/fold-text.ts';
 
 const mostAnswers = 12;
 const answersAPage = 60;
 const mostFindings = 20;
+/** Bytes of a result; what is longer comes in pages. */
+const mostBytes = 60_000;
 
 /** Hears how far an answer is. */
 export type OnProgress = (progress: ChatProgress) => void;
@@ -22,34 +25,42 @@ export function createTypedAnswers(deps: ServerDeps, assistant: AssistantService
   const queries = createQueryService(deps);
 
   return {
-    search_questions(
+    async search_questions(
       principal: Principal,
       { words, dataset_code: dataset, limit }: TypedArguments<'search_questions'>,
-    ): TypedResult<'search_questions'> {
+      signal: AbortSignal,
+    ): Promise<TypedResult<'search_questions'>> {
       const access = deps.datasets.accessOf(principal);
       const said = foldWords(words);
-      const holds = (name: string) => foldWords(name).some((word) => said.includes(word));
+      const holds = (...names: readonly string[]) =>
+        names.some((name) => foldWords(name).some((word) => said.includes(word)));
       const search = (text: string) => filterQuestions(access, { search: text, dataset, limit }).questions;
       // Words that no question holds together are looked for one by one.
       const whole = search(words);
       const found = whole.length > 0 ? whole : said.flatMap(search);
-      return {
-        questions: [...new Map(found.map((one) => [one.code, one])).values()]
-          .slice(0, limit)
-          .map(({ code, name, kind, datapoints }) => ({
-            code,
-            name,
-            kind,
-            answers: datapoints
-              .filter((one) => holds(one.name))
-              .slice(0, mostAnswers)
-              .map(toCodeAndName),
-          })),
-        locations: filterLocations(access, undefined)
-          .filter((one) => holds(one.name))
-          .slice(0, limit)
-          .map(toCodeAndName),
-      };
+      const questions = [...new Map(found.map((one) => [one.code, one])).values()]
+        .slice(0, limit)
+        .map(({ code, name, kind, datapoints }) => ({
+          code,
+          name,
+          kind,
+          answers: datapoints
+            .filter((one) => holds(one.name, ...(one.also_called ?? [])))
+            .slice(0, mostAnswers)
+            .map(toCodeAndName),
+        }));
+      const tree = dataset === '' ? null : access.findDataset(dataset)?.tree.code;
+      const locations = filterLocations(access, undefined)
+        .filter((one) => (tree === null || one.dataset === tree) && holds(one.name, ...one.also_called))
+        .slice(0, limit)
+        .map(toCodeAndName);
+      const people = await assistant.searchAudiences(
+        principal,
+        { search_term: words, limit, ...(dataset === '' ? {} : { dataset_codes: [dataset] }) },
+        signal,
+      );
+      const audiences = people.audiences.map(({ id, title }) => ({ id, name: title }));
+      return { questions: fitting(questions, { locations, audiences }), locations, audiences };
     },
 
     describe_question: (principal: Principal, asked: TypedArguments<'describe_question'>) =>
@@ -81,15 +92,21 @@ export function createTypedAnswers(deps: ServerDeps, assistant: AssistantService
         signal,
         onProgress,
       );
-      const findings = insights.slice(0, mostFindings).map(({ id }) => assistant.readInsight(principal, id));
-      return { message, outcome, notes, findings, chat_id };
+      const said = { message, outcome, notes, chat_id };
+      const ids = insights.map(({ id }) => id);
+      const read = ids.slice(0, mostFindings).map((id) => assistant.readInsight(principal, id));
+      const findings = fitting(read, { ...said, ids });
+      return { ...said, findings, further: ids.slice(findings.length) };
     },
 
     async query_crosstab(
       principal: Principal,
-      { rows, columns, base, locations, waves }: TypedArguments<'query_crosstab'>,
+      { rows: all, columns, base, locations, waves, offset }: TypedArguments<'query_crosstab'>,
       signal: AbortSignal,
     ): Promise<TypedResult<'query_crosstab'>> {
+      const rows = all.slice(offset);
+      if (rows.length === 0)
+        throw new ServiceError('invalid_value', `offset ${offset} is past the last of ${all.length} rows`);
       const result = await queries.wholeFigures(
         principal,
         {
@@ -103,7 +120,12 @@ export function createTypedAnswers(deps: ServerDeps, assistant: AssistantService
         signal,
       );
       const { meta } = result;
-      return { waves: meta.waves, weight: meta.weight, cells: namedCells(result, rows, columns) };
+      const cells = namedCells(result, rows, columns);
+      const lines = rows.map((_row, at) => cells.slice(at * columns.length, (at + 1) * columns.length));
+      const page = fitting(lines, meta);
+      const next = offset + page.length;
+      const next_offset = next < all.length ? next : null;
+      return { waves: meta.waves, weight: meta.weight, cells: page.flat(), next_offset };
     },
   };
 }
@@ -115,21 +137,33 @@ export function describeQuestion(
 ): TypedResult<'describe_question'> {
   const { code, name, kind, wording, notes, base = 'all', ...question } = readQuestion(access, asked);
   const { datapoints, suffixes, waves, locations } = question;
-  const end = offset + answersAPage;
+  const said = { code, name, kind, wording, notes, base, waves, locations };
+  const answers = datapoints.map(toCodeAndName);
+  const columns = suffixes.map(toCodeAndName);
+  const count = Math.max(answers.length, columns.length);
+  const pairs = Array.from({ length: Math.min(answersAPage, Math.max(0, count - offset)) }, (_, at) => [
+    answers[offset + at],
+    columns[offset + at],
+  ]);
+  const end = offset + fitting(pairs, said).length;
   return {
-    code,
-    name,
-    kind,
-    wording,
-    notes,
-    base,
-    answers: datapoints.slice(offset, end).map(toCodeAndName),
-    columns: suffixes.slice(0, answersAPage).map(toCodeAndName),
-    waves,
-    locations,
-    next_offset: end < datapoints.length ? end : null,
+    ...said,
+    answers: answers.slice(offset, end),
+    columns: columns.slice(offset, end),
+    next_offset: end < count ? end : null,
   };
 }
+
+/** The first of some items that a result with `rest` has room for: one at least. */
+export function fitting<Item>(items: readonly Item[], rest: object): Item[] {
+  let room = mostBytes - bytesOf(rest);
+  return items.filter((item, at) => {
+    room -= bytesOf(item);
+    return room >= 0 || at === 0;
+  });
+}
+
+const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value)) + 1;
 
 interface CodeAndName {
   readonly code: string | number;

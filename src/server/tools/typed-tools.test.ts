@@ -1,4 +1,5 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { fromJsonSchema, type JsonSchemaType } from '@modelcontextprotocol/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TypedResult, TypedToolName } from '../../contract/chat/typed-tools.ts';
 import { caseCount } from '../../testing/case-count.ts';
@@ -39,7 +40,8 @@ async function refusalOf(name: TypedToolName, sent: object): Promise<string> {
 }
 
 test('questions and places are found by words, also those that no question holds together', async () => {
-  const { questions } = await call('search_questions', { words: 'phone' });
+  const { questions, locations } = await call('search_questions', { words: 'phone' });
+  expect(locations).toEqual([]);
   expect(questions).toEqual([
     { code: 'devices', name: 'devices', kind: 'multiple', answers: [{ code: 'phone', name: 'phone' }] },
   ]);
@@ -82,6 +84,9 @@ test('the codebook is there as resources, and a call tells how far it is', async
   await expect(client.readResource({ uri: 'survey://tiny/questions/gizmos' })).rejects.toThrow(
     'question not found',
   );
+  await expect(client.readResource({ uri: 'survey://other/questions/gender' })).rejects.toThrow(
+    'question not found',
+  );
   await expect(client.readResource({ uri: 'survey://other' })).rejects.toThrow('no such dataset');
   const stages: (string | undefined)[] = [];
   await client.callTool(
@@ -90,6 +95,14 @@ test('the codebook is there as resources, and a call tells how far it is', async
   );
   expect(stages).toContain('asking');
 });
+
+/** Codes of a plan, wherever they are in it. */
+function codesIn(plan: unknown): string[] {
+  const named = new Set(['question', 'datapoints', 'suffixes', 'split_by', 'locations', 'waves']);
+  return Object.entries(plan ?? {}).flatMap(([key, value]) =>
+    named.has(key) ? [value].flat().map(String) : typeof value === 'object' ? codesIn(value) : [],
+  );
+}
 
 describe('plans in codes', () => {
   const people = [
@@ -159,11 +172,35 @@ describe('plans in codes', () => {
     waves: waves.map((code) => ({ code })),
   });
 
-  // All 75 under `npm run test:deep`; daily every plan for two of the five groups of people.
-  test('are answered as over the interface, all of them', async () => {
-    for (const audience of people.slice(0, caseCount(2, 5))) {
+  /** Every code that searching by words and describing what is found tells. */
+  async function codesByTools(words: readonly string[]): Promise<ReadonlySet<string>> {
+    const codes = new Set(['locations', 'waves', 'rest', 'everyone']);
+    for (const word of words) {
+      for (const { code } of (await call('search_questions', { words: word })).questions) {
+        const { answers, columns, waves, locations } = await call('describe_question', { question: code });
+        for (const one of [
+          code,
+          ...waves,
+          ...locations,
+          ...[...answers, ...columns].map((each) => each.code),
+        ])
+          codes.add(String(one));
+      }
+    }
+    return codes;
+  }
+
+  // 60 plans, for four of the five groups of people; all 75 under `npm run test:deep`.
+  test('can be written from the list of tools alone, and are answered as over the interface', async () => {
+    const { tools } = await client.listTools();
+    const schema = tools.find(({ name }) => name === 'ask')?.inputSchema;
+    const listed = fromJsonSchema(schema as JsonSchemaType)['~standard'];
+    const known = await codesByTools(['phone', 'gender', 'owner', 'spend', 'age', 'maps']);
+    for (const audience of people.slice(0, caseCount(4, 5))) {
       for (const asked of asks) {
         const plan = { ...asked, audience };
+        expect(await listed.validate({ plan, prompt: 'As planned' })).not.toHaveProperty('issues');
+        expect(codesIn(plan).filter((code) => !known.has(code))).toEqual([]);
         const typed = await call('ask', { plan, prompt: 'As planned' });
         const response = await app.request('/v1/assistant-api/generic', {
           json: { prompt: 'As planned', interpretation: ofCodes(plan) },
@@ -214,4 +251,28 @@ test('a crosstab has shares, samples, intervals and the reason of a cell that no
     share: null,
     absent: 'not_asked_together',
   });
+});
+
+test('a long result comes in pages of 60 KB, none of which is lost', async () => {
+  const name = (at: number) => `${at} ${'ü'.repeat(200)}`;
+  const lines = (count: number, code: string) =>
+    Array.from({ length: count }, (_, at) => ({
+      name: name(at),
+      expression: { question: 'devices', datapoints: [code] },
+    }));
+  const seen: string[] = [];
+  for (let offset: number | null = 0; offset !== null; ) {
+    const page: TypedResult<'query_crosstab'> = await call('query_crosstab', {
+      rows: lines(40, 'phone'),
+      columns: lines(20, 'tablet'),
+      offset,
+    });
+    expect(Buffer.byteLength(JSON.stringify(page))).toBeLessThanOrEqual(60_000);
+    seen.push(...page.cells.map(({ row, column }) => `${row} × ${column}`));
+    offset = page.next_offset;
+  }
+  expect(new Set(seen).size).toBe(800);
+  expect(
+    await refusalOf('query_crosstab', { rows: lines(1, 'phone'), columns: lines(1, 'phone'), offset: 1 }),
+  ).toContain('offset 1 is past the last of 1 rows');
 });
