@@ -1,4 +1,5 @@
 import type { ReplayRequest } from './replay-app.ts';
+import { toolRequests } from './tool-requests.ts';
 
 const women = { question: 'tiny.gender', datapoints: ['f'] };
 const owners = { question: 'tiny.owner', datapoints: ['yes'] };
@@ -158,4 +159,5 @@ export const chosenRequests: readonly ReplayRequest[] = [
   { path: '/v2/query/funnel', json: { expression: { or: Array.from({ length: 1_001 }, () => women) } } },
   { path: '/v3/query/audience_wave_counts', json: { expression: null, dataset: 'tiny' } },
   { path: '/v3/query/audience_wave_counts', json: { expression: null } },
+  ...toolRequests,
 ];
