@@ -75,7 +75,7 @@ export function ConversationFoot(props: ConversationFootProps) {
             >
               {answers.by === 'rules'
                 ? 'Answered from the survey by rules. Nothing leaves this service.'
-                : `Answered from the survey by rules. What they can’t read is sent to a language model at ${answers.host}.`}
+                : `Answered from the survey. Questions are also read by a language model at ${answers.host}, without any figures.`}
             </Text>
           </>
         ) : (

@@ -44,10 +44,10 @@ export function StatisticsTab() {
             about={
               me.answers.by === 'rules'
                 ? 'Every answer is read, counted and worded here; nothing is sent anywhere.'
-                : `Prompts that the rules can’t read are sent to ${me.answers.host} with words of the survey, never figures. Every answer is counted and worded here.`
+                : `Prompts are sent to ${me.answers.host} with words of the survey, never figures. Every answer is counted and worded here.`
             }
           >
-            {me.answers.by === 'rules' ? 'by rules' : 'rules, then language model'}
+            {me.answers.by === 'rules' ? 'by rules' : 'rules and language model'}
           </SettingRow>
         </div>
       </Card>
