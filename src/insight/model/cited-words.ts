@@ -1,3 +1,4 @@
+import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
 import { agents, numberWords, turningPhrases, turningWords } from '../reading/english.ts';
 import { asksNothing } from '../reading/ledger.ts';
@@ -23,36 +24,42 @@ interface PlacedPart extends CitedPart {
   readonly at: ReadonlySet<number>;
 }
 
+/** What is wrong with a reading's citations, as sentences. */
+interface CitationFaults {
+  readonly faults: readonly string[];
+  /** Words that it leaves out, where nothing else is wrong with it; else none. */
+  readonly left: readonly string[];
+}
+
 /**
- * Words of a prompt that no part of a model's reading answers for, and parts that no word answers for, as sentences; none:
- * every word is spent. The rules of the ledger (`reading/ledger.ts`), on citations instead of chunks.
+ * Words of a prompt that no part of a model's reading answers for, and parts that no word answers for; no faults: every word
+ * is spent. The rules of the ledger (`reading/ledger.ts`), on citations instead of chunks.
  */
 export function faultsOfCitation(
   text: string,
   reading: ModelReading,
   survey: InsightSurvey,
   vocabulary: Vocabulary,
-): readonly string[] {
+): CitationFaults {
   const prompt = { text, tokens: tokenise(text) };
   const parts = partsOfReading(reading, survey.catalogue).map((part) => ({
     ...part,
     at: placesOf(part, prompt),
   }));
   const strange = parts.flatMap(({ said }) => said.filter((piece) => !text.includes(piece)));
-  if (strange.length > 0) return strange.map((piece) => `“${piece}” does not stand in the prompt`);
+  if (strange.length > 0)
+    return { faults: strange.map((piece) => `“${piece}” does not stand in the prompt`), left: [] };
   const names = nameItems(prompt.tokens, vocabulary);
-  return [
-    ...new Set([
-      ...unspentWords(
-        prompt,
-        { parts, around: placesOf({ said: reading.around }, prompt), reading },
-        survey,
-        vocabulary,
-      ),
-      ...droppedGroups(prompt, parts, names, vocabulary),
-      ...parts.flatMap((part) => [...deniesNothing(part, prompt), ...namesOthers(part, names)]),
-    ]),
+  const around = placesOf({ said: reading.around }, prompt);
+  const unspent = unspentWords(prompt, { parts, around, reading }, survey, vocabulary);
+  const others = [
+    ...droppedGroups(prompt, parts, names, vocabulary),
+    ...parts.flatMap((part) => [...deniesNothing(part, prompt), ...namesOthers(part, names)]),
   ];
+  return {
+    faults: [...new Set([...unspent.map(({ word, why }) => `“${word}” ${why}`), ...others])],
+    left: others.length > 0 ? [] : unspent.map(({ word }) => word),
+  };
 }
 
 /** Places of the tokens of pieces of a prompt, wherever they stand in it. */
@@ -76,33 +83,39 @@ function unspentWords(
   { parts, around, reading }: Citations,
   survey: InsightSurvey,
   vocabulary: Vocabulary,
-): string[] {
+): { readonly word: string; readonly why: string }[] {
   const { text, tokens } = prompt;
   const turns = turnsIn(tokens);
   const scope = scopeIn(tokens, survey);
+  const scopeCodes = scopeCodesOf(reading);
   const operators = operatorsIn(tokens);
   return tokens.flatMap((token, at) => {
     if (token.kind === 'sign') return [];
-    const word = `“${text.slice(token.from, token.to)}”`;
+    const lacks = (why: string) => [{ word: text.slice(token.from, token.to), why }];
     const citing = parts.filter((part) => part.at.has(at));
-    const isInLabel = citing.some(({ labels }) => labels.has(token.folded));
-    if (turns.has(at))
-      return isInLabel || citing.some(({ denies }) => denies)
-        ? []
-        : [`${word} is cited by no part with "not"`];
-    if (scope.elsewhere.has(at)) return [`${word} is a place that the survey does not have`];
-    if (scope.at.has(at))
-      return isInLabel || citing.some(isOfScope) ? [] : [`${word} is cited by no place, time, side or split`];
     const number = numberOf(token);
+    const isInLabel = citing.some(
+      ({ labels }) => labels.has(token.folded) || (number !== null && labels.has(`${number}`)),
+    );
+    if (turns.has(at))
+      return isInLabel || citing.some(({ denies }) => denies) ? [] : lacks('is cited by no part with "not"');
+    if (scope.elsewhere.has(at)) return lacks('is a place that the survey does not have');
+    const codes = scope.at.get(at);
+    if (codes !== undefined) {
+      if (isInLabel) return [];
+      if (!citing.some(isOfScope)) return lacks('is cited by no place, time, side or split');
+      const isHeld = scopeCodes === null || isOneOf(codes, scopeCodes, survey.catalogue);
+      return isHeld ? [] : lacks('is another place or time than those of the plan');
+    }
     if (number !== null)
       return isInLabel || citing.some(({ numbers }) => numbers.has(number))
         ? []
-        : [`${word} is cited by no part with this number`];
+        : lacks('is cited by no part with this number');
     const lost = operators.get(at)?.(reading) ?? null;
-    if (lost !== null && !isInLabel) return [`${word} ${lost}`];
+    if (lost !== null && !isInLabel) return lacks(lost);
     if (citing.length > 0 || agents.has(token.folded) || asksNothing(at, tokens, vocabulary)) return [];
     const isPlain = around.has(at) && token.shape === 'lower' && !isOfSurvey(token, vocabulary);
-    return isPlain || operators.has(at) ? [] : [`${word} is cited by no part`];
+    return isPlain || operators.has(at) ? [] : lacks('is cited by no part');
   });
 }
 
@@ -117,19 +130,42 @@ function turnsIn(tokens: readonly Token[]): ReadonlySet<number> {
   );
 }
 
-const spread = (items: readonly Pick<Item, 'from' | 'to'>[]): ReadonlySet<number> =>
-  new Set(items.flatMap(spentOf));
-
 function scopeIn(tokens: readonly Token[], survey: InsightSurvey) {
   const places = placeItems(tokens, survey);
+  const named = [
+    ...places.filter(({ category }) => category === 'L'),
+    ...timesIn(tokens, survey.catalogue).filter(({ waves }) => waves.length > 0),
+  ];
   return {
-    elsewhere: spread(places.filter(({ category }) => category === 'elsewhere')),
-    at: spread([
-      ...places.filter(({ category }) => category === 'L'),
-      ...timesIn(tokens, survey.catalogue).filter(({ waves }) => waves.length > 0),
-    ]),
+    elsewhere: new Set(places.filter(({ category }) => category === 'elsewhere').flatMap(spentOf)),
+    /** Codes of the places or waves that a token names. */
+    at: new Map(
+      named.flatMap((one) =>
+        spentOf(one).map((at) => [at, 'waves' in one ? one.waves : (one.codes ?? [])] as const),
+      ),
+    ),
   };
 }
+
+/** Codes of the places and times that a reading names; null: of all, side by side. */
+function scopeCodesOf({ places, times, conditions, split }: ModelReading): ReadonlySet<string> | null {
+  if (times.over_time || split.by === locationsQuestion || split.by === wavesQuestion) return null;
+  const named = conditions.filter(
+    ({ question }) => question === locationsQuestion || question === wavesQuestion,
+  );
+  return new Set([...places.codes, ...times.codes, ...named.flatMap(({ answers }) => answers)]);
+}
+
+/** Whether a place or time is one of those that a reading names, or the only ones that it leaves out ("outside Japan"). */
+const isOneOf = (
+  codes: readonly string[],
+  named: ReadonlySet<string>,
+  { locations, waves }: Catalogue,
+): boolean =>
+  codes.some((code) => named.has(code)) ||
+  [locations, waves].some(
+    (all) => named.size > 0 && all.every(({ code }) => named.has(code) !== codes.includes(code)),
+  );
 
 const isOfScope = ({ kind, question }: CitedPart): boolean =>
   kind === 'scope' || kind === 'sides' || question === locationsQuestion || question === wavesQuestion;
@@ -143,8 +179,9 @@ function numberOf({ kind, folded }: Token): number | null {
 /** Returns what a reading has lost of a word that compares or orders; null: nothing. */
 type Lost = (reading: ModelReading) => string | null;
 
-const compares: Lost = ({ sides, against, split, order, measure, times }) =>
+const compares: Lost = ({ sides, topics, against, split, order, measure, times }) =>
   sides.length > 1 ||
+  topics.length > 1 ||
   against.kind !== 'none' ||
   split.by !== '' ||
   order.direction !== 'none' ||
@@ -152,8 +189,10 @@ const compares: Lost = ({ sides, against, split, order, measure, times }) =>
   times.over_time
     ? null
     : 'compares, and the plan has no sides, split or order';
-const averages: Lost = ({ measure }) =>
-  ['mean', 'median', 'nps'].includes(measure.kind) ? null : 'asks for an average, and the measure is none';
+const measures =
+  (...kinds: readonly ModelReading['measure']['kind'][]): Lost =>
+  ({ measure }) =>
+    kinds.includes(measure.kind) ? null : `asks for another measure than "${measure.kind}"`;
 const follows: Lost = ({ times, split, sides, against, conditions }) =>
   times.over_time ||
   split.by === wavesQuestion ||
@@ -173,7 +212,15 @@ const losses: ReadonlyMap<string, Lost> = new Map([
   ['#least', beginsAtEnd],
   ['#bottom', beginsAtEnd],
 ]);
-const averaging: ReadonlySet<string> = new Set(['average', 'mean', 'avg', 'median']);
+const averages = measures('mean', 'median', 'nps');
+const statistics: ReadonlyMap<string, Lost> = new Map([
+  ['average', averages],
+  ['mean', averages],
+  ['avg', averages],
+  ['median', measures('median')],
+  ['nps', measures('nps')],
+  ['index', measures('index')],
+]);
 const openings: ReadonlySet<string> = new Set(['how', 'do']);
 
 /** What words compare and order, by their places; the longest phrase says what its words do. */
@@ -185,11 +232,12 @@ function operatorsIn(tokens: readonly Token[]): ReadonlyMap<number, Lost> {
     const lost = losses.get(category);
     for (let at = from; at < to; at += 1) {
       const folded = tokens[at]?.folded ?? '';
-      if (lost !== undefined && !openings.has(folded)) found.set(at, lost);
-      else if (averaging.has(folded)) found.set(at, averages);
+      const asked = lost ?? statistics.get(folded);
+      if (asked !== undefined && !openings.has(folded)) found.set(at, asked);
       else if (to - from > 1) found.delete(at);
     }
   }
+  for (const [at, { folded }] of tokens.entries()) if (folded === 'net') found.set(at, measures('nps'));
   return found;
 }
 

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
+import { isIntervalCode } from '../../expression/interval.ts';
 import { fold } from '../text/fold.ts';
 import type { ModelReading } from './model-reading.ts';
 
@@ -18,7 +19,7 @@ export interface CitedPart {
   readonly numbers: ReadonlySet<number>;
 }
 
-/** The parts of a reading that cite words; those around the question are none. */
+/** The parts of a reading that cite words; those around the question are none, and a part that says nothing cites nothing. */
 export function partsOfReading(reading: ModelReading, catalogue: Catalogue): readonly CitedPart[] {
   const { measure, conditions, groups, topics, sides, against, split, places, times, order } = reading;
   const other = {
@@ -49,17 +50,29 @@ export function partsOfReading(reading: ModelReading, catalogue: Catalogue): rea
     ),
     ...sides.map(({ of, said }): CitedPart => ({ ...other, name: `side ${of}`, kind: 'sides', said })),
     // "The rest" and "non-owners" deny what the first side has.
-    { ...other, name: 'against', kind: 'sides', said: against.said, denies: against.kind === 'rest' },
-    { ...other, name: 'split', kind: 'sides', said: split.said },
-    { ...other, name: 'places', kind: 'scope', said: places.said },
+    {
+      ...other,
+      name: 'against',
+      kind: 'sides',
+      said: against.kind === 'none' ? [] : against.said,
+      denies: against.kind === 'rest',
+    },
+    { ...other, name: 'split', kind: 'sides', said: split.by === '' ? [] : split.said },
+    { ...other, name: 'places', kind: 'scope', said: places.codes.length === 0 ? [] : places.said },
     {
       ...other,
       name: 'times',
       kind: 'scope',
-      said: times.said,
+      said: times.codes.length === 0 && !times.over_time ? [] : times.said,
       numbers: numbersOf(catalogue.waves.map(({ name }) => name)),
     },
-    { ...other, name: 'order', kind: 'other', said: order.said, numbers: new Set([order.keep]) },
+    {
+      ...other,
+      name: 'order',
+      kind: 'other',
+      said: order.direction === 'none' ? [] : order.said,
+      numbers: new Set([order.keep]),
+    },
   ];
 }
 
@@ -83,6 +96,7 @@ function labelsOf(part: Answers, { questions, locations, waves }: Catalogue): re
     question.wording,
     ...question.datapoints.filter(({ code }) => part.answers.includes(code)).map(({ name }) => name),
     ...question.suffixes.filter(({ code }) => part.columns.includes(code)).map(({ name }) => name),
+    ...part.answers.filter(isIntervalCode),
   ];
 }
 

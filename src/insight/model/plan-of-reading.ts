@@ -2,6 +2,8 @@ import type { Expression } from '../../contract/expression.ts';
 import type { PlanIntent } from '../../contract/chat/interpretation.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
+import { parseInterval } from '../../expression/interval.ts';
+import { takesNumbers } from '../../lib/question-kind.ts';
 import { checkPlan, checkPlanSize } from '../plan/check-plan.ts';
 import { nearestCodes } from '../plan/nearest-codes.ts';
 import { peopleOfTopic } from '../plan/people-of-topic.ts';
@@ -51,7 +53,9 @@ function assemble(reading: ModelReading, survey: InsightSurvey): Plan {
   const splitBy = split.by === '' ? null : split.by;
   const intent = intentOf(reading, splitBy);
   const all = survey.catalogue.waves.map(({ code }) => code);
-  const saysWaves = times.codes.length > 0;
+  // Sides that are places or waves say which of them are counted.
+  const locations = [...new Set([...places.codes, ...namedBySides(sides, locationsQuestion)])];
+  const waves = [...new Set([...times.codes, ...namedBySides(sides, wavesQuestion)])];
   return {
     ...emptyPlan,
     intent,
@@ -65,18 +69,26 @@ function assemble(reading: ModelReading, survey: InsightSurvey): Plan {
     against: againstOf(reading, personsOf),
     base: reading.base === '' ? null : personsOf(reading.base),
     splitBy,
-    locations: places.codes,
-    waves: saysWaves ? times.codes : times.over_time ? all : all.slice(-latestWaves),
+    locations,
+    waves: waves.length > 0 ? waves : times.over_time ? all : all.slice(-latestWaves),
     top: order.keep === 0 ? null : order.keep,
     least: order.direction === 'least',
     ...(measure.kind === 'median' || measure.kind === 'nps' || measure.kind === 'index'
       ? { measure: measure.kind }
       : {}),
     assumed: [
-      ...(places.codes.length > 0 ? [] : (['locations'] as const)),
-      ...(saysWaves ? [] : (['waves'] as const)),
+      ...(locations.length > 0 ? [] : (['locations'] as const)),
+      ...(waves.length > 0 ? [] : (['waves'] as const)),
     ],
   };
+}
+
+/** Places or waves that the sides are; none: one of them is something else. */
+function namedBySides(sides: readonly People[], scope: string): readonly string[] {
+  const named = sides.map(({ expression }) =>
+    expression?.question === scope && expression.not !== true ? (expression.datapoints ?? []) : [],
+  );
+  return named.every((codes) => codes.length > 0) ? named.flat() : [];
 }
 
 function againstOf({ against }: ModelReading, personsOf: (id: string) => People): Against | null {
@@ -149,7 +161,7 @@ function peopleOfCondition(condition: Condition, survey: InsightSurvey): People 
 
 function checkAnswers(question: Question, { answers, columns, at_least: least }: Condition): void {
   const strange =
-    answers.find((one) => !question.datapoints.some(({ code }) => code === one)) ??
+    answers.find((one) => !isAnswerOf(question, one)) ??
     columns.find((one) => !question.suffixes.some(({ code }) => code === one));
   if (strange !== undefined)
     fail(
@@ -157,6 +169,10 @@ function checkAnswers(question: Question, { answers, columns, at_least: least }:
     );
   if (least > answers.length) fail(`at_least ${least} is more than the answers named`);
 }
+
+/** An answer, or an interval of a question of numbers. */
+const isAnswerOf = ({ datapoints, kind }: Question, code: string): boolean =>
+  datapoints.some((one) => one.code === code) || (takesNumbers({ kind }) && parseInterval(code) !== null);
 
 function savedPeople({ answers, not }: Condition, { audiences }: InsightSurvey): People {
   const [id = ''] = answers;

@@ -199,6 +199,40 @@ describe('a reply that answers for every word is read', () => {
     expect(weighed).toMatchObject({ kind: 'read', isOfRules: false, reading: { plan, choices: [] } });
   });
 
+  test('sides that are waves say which waves are counted, however long ago', () => {
+    const wave = (id: string, code: string, said: string) => conditionOf(id, 'waves', [code], said);
+    const weighed = weigh('gizmo for games, Q4 2024 against Q3 2026', {
+      topics: [gizmo],
+      conditions: [wave('c1', '2024q4', 'Q4 2024'), wave('c2', '2026q3', 'Q3 2026')],
+      sides: [
+        { of: 'c1', said: ['Q4 2024 against'] },
+        { of: 'c2', said: ['Q3 2026'] },
+      ],
+    });
+    expect(weighed).toMatchObject({
+      kind: 'read',
+      reading: { plan: { waves: ['2024q4', '2026q3'], assumed: ['locations'] } },
+    });
+  });
+
+  test('numbers are conditions as intervals, and no other code is made up', () => {
+    const sent = (code: string) => ({
+      topics: [gizmo],
+      conditions: [conditionOf('c1', 'q21', [code], 'over 120 minutes')],
+      who: 'c1',
+    });
+    const prompt = 'gizmo for games of people with over 120 minutes';
+    expect(weigh(prompt, sent('(120,)'))).toMatchObject({
+      kind: 'read',
+      reading: { plan: { audience: [{ expression: { question: 'q21', datapoints: ['(120,)'] } }] } },
+    });
+    expect(weigh(prompt, sent('(90,)'))).toMatchObject({
+      kind: 'faults',
+      faults: ['“120” is cited by no part with this number'],
+    });
+    expect(weigh(prompt, sent('(120,]')).kind).toBe('faults');
+  });
+
   test('and says what it takes the words for that the survey does not have', () => {
     const weighed = weigh('women with a gizmo for games', {
       conditions: [women],
@@ -288,7 +322,7 @@ describe('a reply with a fault is sent back with what is wrong', () => {
       'a lost average',
       'average age of women',
       { conditions: [women], who: 'c1', topics: [topicFor('q1', [], 'average age')] },
-      '“average” asks for an average, and the measure is none',
+      '“average” asks for another measure than "share"',
     ],
     [
       'a lost course over time',
@@ -358,6 +392,39 @@ describe('next to a reading of the rules that leaves nothing out', () => {
 
   test('the same reading is that of the rules', () => {
     expect(weigh(prompt, said)).toMatchObject({ kind: 'read', isOfRules: true });
+  });
+
+  const against: ModelReading['against'] = { kind: 'rest', of: '', said: ['versus the rest'] };
+  const holding = conditionOf('c1', 'q75', ['q75_4', 'q75_5', 'q75_3'], 'holding at least two of');
+  const of = [
+    { ...holding, said: ['holding at least two of private pension, shares or funds, and life insurance'] },
+  ];
+  // [what the prompt says, what the model makes of it, whether the rules read the same]
+  test.each<readonly [string, Partial<ModelReading>, boolean]>([
+    [
+      'tablet ownership: women versus the rest',
+      { conditions: [women], who: 'c1', topics: [topicFor('q37', ['q37_4'], 'tablet ownership')], against },
+      true,
+    ],
+    [
+      'Share of respondents holding at least two of private pension, shares or funds, and life insurance',
+      { conditions: of.map((one) => ({ ...one, at_least: 2 })), who: 'c1' },
+      true,
+    ],
+    [
+      'Average minutes on the phone of women',
+      {
+        conditions: [women],
+        who: 'c1',
+        measure: { kind: 'median', said: ['Average'] },
+        topics: [topicFor('q21', [], 'minutes on the phone')],
+      },
+      false,
+    ],
+  ])('%s: the same only with the same measure, counts and reference', (asked, reply, isOfRules) => {
+    const weighed = weigh(asked, reply);
+    expect(weighed).toMatchObject({ kind: 'read', isOfRules });
+    expect(weighed.kind === 'read' && weighed.reading.choices.length > 0).toBe(!isOfRules);
   });
 
   test('another topic is answered, and the topic of the rules is offered', () => {

@@ -104,7 +104,7 @@ export function createSurveyAnswers(
     const given = model?.reading ? { ...task, reading: model.reading } : task;
     const read = await inTime(signal, (time) => answerFrom(survey, given, request, time));
     const wording = model?.wording ?? byRules;
-    const note = wording.fallback === '' ? '' : fallbackNote(wording.fallback);
+    const note = wording.by !== 'rules' || wording.fallback === '' ? '' : fallbackNote(wording.fallback);
     return { ...prepared, answer: note === '' ? read : { ...read, notes: [...read.notes, note] }, wording };
   }
 

@@ -279,6 +279,14 @@ describe('a reply is taken in every form that servers give', () => {
     );
     const last = (await runCommand(app.deps, { command: 'model check' })).lines.at(-2);
     expect(last).toContain('it is read, but without its “not”');
+    for (const [status, asked, advice] of [
+      [401, 4, 'Set LLM_MODEL to a model that the server has, and LLM_API_KEY to a key that it takes.'],
+      [503, 1, 'Start the server, or set LLM_URL to its address, which mostly ends in /v1.'],
+    ] as const) {
+      model.play((response) => response.writeHead(status).end());
+      expect((await runCommand(app.deps, { command: 'model check' })).lines.at(-1)).toBe(advice);
+      expect(model.requests).toHaveLength(asked);
+    }
   });
 
   test('the next form is asked for where one is refused, and kept', async () => {
@@ -305,9 +313,9 @@ describe('a fault of the language model ends with the answer of the rules, which
     ['a tool that does not exist', 'unknown_tool', [calling('drop_tables', {})]],
     ['an endless loop', 'no_reading', [replying(replyOf({ verdict: 'look_up', look_up: ['phone'] }))]],
     [
-      'words left out',
+      'words that it did not find',
       'incomplete',
-      [replying(replyOf({ topics: [topicFor('devices', ['phone'], 'fond')] }))],
+      [replying(replyOf({ topics: [topicFor('devices', ['phone'], 'keen on gizmos')] }))],
     ],
     ['no survey of its kind', 'no_reading', [replying(replyOf({ verdict: 'not_in_survey' }))]],
     ['a stall', 'stalled', [breakingOff(() => undefined)]],
@@ -332,6 +340,19 @@ describe('a fault of the language model ends with the answer of the rules, which
     expect(answer.notes.some((note) => note.startsWith('Read without the language model: '))).toBe(
       fallback !== 'no_reading',
     );
+  });
+
+  test('a reading that leaves words out is asked back where the rules have none, and no log quotes the prompt', async () => {
+    const answer = await askInFault(
+      { prompt },
+      replying(replyOf({ topics: [topicFor('devices', ['phone'], 'fond')] })),
+    );
+    expect([answer.outcome, answer.wording]).toEqual([
+      'asked_back',
+      { by: 'language_model', fallback: 'incomplete' },
+    ]);
+    expect(answer.choices?.map(({ text }) => text)).toEqual([expect.stringContaining('phone')]);
+    expect([answer.insights, answer.notes]).toEqual([[], ['Nothing was found for “gizmos”.']]);
   });
 
   test('words in place of a plan are no reading, and are shown nowhere', async () => {

@@ -90,7 +90,7 @@ async function read(
     const reply = texts.map(jsonInText).find((one) => one !== undefined);
     const weighed =
       reply === undefined
-        ? { kind: 'faults' as const, faults: ['the reply holds no JSON object'] }
+        ? { kind: 'faults' as const, faults: ['the reply holds no JSON object'], partial: null }
         : await weigh(work, asked, reply);
     if (weighed.kind === 'read')
       return {
@@ -98,13 +98,16 @@ async function read(
         wording: { by: weighed.isOfRules ? 'rules' : 'language_model', fallback: '' },
       };
     if (weighed.kind === 'none') throw new ModelFault('no_reading', 'the model read nothing');
-    if (done.has(weighed.kind))
-      throw weighed.kind === 'faults'
-        ? new ModelFault(
-            reply === undefined ? 'malformed' : 'incomplete',
-            weighed.faults.join('; ').slice(0, 500),
-          )
-        : new ModelFault('no_reading', 'the model looked things up again');
+    if (done.has(weighed.kind)) {
+      if (weighed.kind === 'look_up') throw new ModelFault('no_reading', 'the model looked things up again');
+      if (weighed.partial !== null)
+        return { reading: weighed.partial, wording: { by: 'language_model', fallback: 'incomplete' } };
+      // Faults quote the prompt, which no log holds.
+      throw new ModelFault(
+        reply === undefined ? 'malformed' : 'incomplete',
+        `${weighed.faults.length} faults after a correction`,
+      );
+    }
     done.add(weighed.kind);
     const more = weighed.kind === 'faults' ? { faults: weighed.faults } : await brief(weighed.words);
     talk.push(
