@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sharedDemoDataset } from '../../testing/demo-dataset.ts';
 import { tinySurvey } from '../../testing/tiny-survey.ts';
+import { leavesOf } from '../plan/people-of-topic.ts';
 import type { Plan } from '../plan/plan.ts';
 import { createReader } from './create-reader.ts';
 
@@ -40,7 +41,7 @@ test.each([
   const demo = createReader({ catalogue: sharedDemoDataset().dataset.catalogue, audiences: [] });
   const { plan, missed, choices } = demo.read(prompt, null, []);
   const [only, ...others] = plan?.audience ?? [];
-  const codes = only?.expression?.or?.map(({ datapoints }) => datapoints?.join());
+  const codes = leavesOf(only?.expression ?? null).map(({ datapoints }) => datapoints?.join());
   expect([only?.expression?.min_count, codes, others, plan?.least, plan?.top, missed, choices]).toEqual([
     2,
     ['q11_1', 'q11_2', 'q11_4'],

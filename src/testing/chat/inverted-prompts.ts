@@ -2,6 +2,8 @@ import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import type { Expression } from '../../contract/expression.ts';
 import type { Plan } from '../../insight/plan/plan.ts';
 import { createReader } from '../../insight/reading/create-reader.ts';
+import { isOutside } from '../../insight/survey/answer-order.ts';
+import { fill } from '../../phrases/fill.ts';
 
 /** Ways to leave out those who do something, or who are something. */
 const ofDeeds = [
@@ -47,14 +49,22 @@ export function conditionsOf({ topics, audience, sides }: Plan) {
 
 /**
  * Asks about those who do not give an answer, in every way, and returns the prompts that were read as about those who
- * do. One question in `step` is asked about, by two answers or by all of them.
+ * do. One question in `step` is asked about, by two answers or by all of them, of a grid in each column.
  */
 export function invertedPrompts(catalogue: Catalogue, step: number, answers: 'two' | 'all') {
   const reader = createReader({ catalogue, audiences: [] });
   const inverted: string[] = [];
   let answered = 0;
-  const closed = catalogue.questions.filter(({ kind }) => kind === 'multiple' || kind === 'single');
-  for (const { code, datapoints } of closed.filter((_, place) => place % step === 0)) {
+  const ask = (prompt: string, code: string, answer: string) => {
+    const { plan, missed, choices } = reader.read(prompt, null, []);
+    if (plan === null || missed.length > 0 || choices.length > 0) return;
+    answered++;
+    const own = conditionsOf(plan).filter((one) => one.code === code && one.answers === answer);
+    // "Women but not women" holds both.
+    if (own.length > 0 && own.every(({ isDenied }) => !isDenied)) inverted.push(prompt);
+  };
+  const asked = catalogue.questions.filter((_, place) => place % step === 0);
+  for (const { code, datapoints } of asked.filter(({ kind }) => kind === 'multiple' || kind === 'single')) {
     const named = datapoints.filter(
       ({ name }) => !/\b(?:none|no|not|don.?t|never|prefer|other)\b/i.test(name),
     );
@@ -67,13 +77,18 @@ export function invertedPrompts(catalogue: Catalogue, step: number, answers: 'tw
         ...(does === undefined ? [] : ofDeeds.map((say) => say(does))),
         ...ofNames.map((say) => say(answer.phrase?.inline ?? answer.name)),
       ];
-      for (const prompt of prompts) {
-        const { plan, missed, choices } = reader.read(prompt, null, []);
-        if (plan === null || missed.length > 0 || choices.length > 0) continue;
-        answered++;
-        const own = conditionsOf(plan).filter((one) => one.code === code && one.answers === answer.code);
-        // "Women but not women" holds both.
-        if (own.length > 0 && own.every(({ isDenied }) => !isDenied)) inverted.push(prompt);
+      for (const prompt of prompts) ask(prompt, code, answer.code);
+    }
+  }
+  for (const question of asked.filter(({ kind }) => kind === 'grid_single' || kind === 'grid_multiple')) {
+    for (const { code } of answers === 'two' ? question.datapoints.slice(0, 2) : question.datapoints) {
+      for (const column of question.suffixes.filter((one) => !isOutside(one))) {
+        const { does } = fill(question, { datapoints: [code], suffixes: [Number(column.code)] });
+        // Nobody says "never have used".
+        const idioms = does.startsWith('have ')
+          ? ofDeeds.filter((say) => !say('').includes('never'))
+          : ofDeeds;
+        for (const say of idioms) ask(say(does), question.code, code);
       }
     }
   }

@@ -26,9 +26,11 @@ export const areOutside = (code: string, columns: readonly number[], { questions
     .filter((column) => columns.includes(column.code))
     .every(isOutside);
 
+/** Rows in columns; null: they are in columns that were said, which others must not replace. */
 const withColumns: Rule<Predicate, readonly number[]> = (predicate, columns, { left, right, vocabulary }) => {
   const row = left.predicate === predicate ? left : right;
-  return left.question === right.question && vocabulary.questions.has(left.question ?? '')
+  const isSaid = !predicate.isStepAssumed && predicate.topics.some(({ suffixes }) => suffixes !== null);
+  return !isSaid && left.question === right.question && vocabulary.questions.has(left.question ?? '')
     ? { ...row, predicate: inColumns(predicate, columns), gain: 3 }
     : null;
 };
