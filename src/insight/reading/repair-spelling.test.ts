@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest';
+import { caseCount } from '../../testing/case-count.ts';
+import { sharedDemoDataset } from '../../testing/demo-dataset.ts';
+import { oftenSaid } from '../text/common-words.ts';
+import { createReader } from './create-reader.ts';
 import { distanceOf, repairSpelling } from './repair-spelling.ts';
 import { tokenise } from './tokens.ts';
 
@@ -46,3 +50,18 @@ test('an English word that is spelt right is no slip of another, but may be a fo
   expect(readWith('back')).toBe('back');
   expect(readWith('blcak hindus texans travelers')).toBe('black hindu texas travellers');
 });
+
+test('of the 20,000 words that are said most none is taken for a slip of another', () => {
+  const { vocabulary: demo } = createReader({
+    catalogue: sharedDemoDataset().dataset.catalogue,
+    audiences: [],
+  });
+  // Two spellings of one word.
+  const variants = new Set(['traveler', 'travelers']);
+  const asked = [...oftenSaid].slice(0, caseCount(4_000, 20_000)).filter((word) => /^[a-z]+$/.test(word));
+  const repaired = asked.filter(
+    (word) =>
+      !variants.has(word) && repairSpelling(tokenise(`people like ${word}`), demo.words).notes.length > 0,
+  );
+  expect(repaired).toEqual([]);
+}, 120_000);

@@ -1,7 +1,7 @@
 import { stemOf } from '../text/stem.ts';
-import { around, glue } from './english.ts';
+import { around, glue, operatorEntries, turningWords } from './english.ts';
 import type { Token } from './tokens.ts';
-import { commonWords } from '../text/common-words.ts';
+import { commonWords, oftenSaid } from '../text/common-words.ts';
 import { wordSet } from '../text/phrases.ts';
 
 /** Tokens that the vocabulary does not know, each as the one of its words that is a slip away, and a note of each repair. */
@@ -29,7 +29,9 @@ function repairOf(token: Token, vocabulary: ReadonlySet<string>): string | null 
   if (word.length < 3 || !isLatin(word)) return null;
   if (vocabulary.has(word) || stemsOfVocabulary(vocabulary).has(token.stem)) return null;
   const near = word.length === 3 ? withLetterLost(word, vocabulary) : nearest(word, vocabulary);
-  if (near === undefined || (commonWords.has(word) && !isFormOf(word, near))) return null;
+  if (near === undefined || (commonWords.has(word) && !isOtherForm(word, near))) return null;
+  // "Minues" are minutes, and would leave out those who follow.
+  if (turning.has(near)) return null;
   // Taken for a word that says nothing, a word that says something would be lost.
   const isTooShort =
     (glue.has(near) || around.has(near)) &&
@@ -38,6 +40,14 @@ function repairOf(token: Token, vocabulary: ReadonlySet<string>): string | null 
     !(frame.has(near) && near.length === word.length + 1);
   return isTooShort ? null : near;
 }
+
+/** Words that turn around or leave out what follows them. */
+const turning: ReadonlySet<string> = new Set([
+  ...turningWords,
+  ...operatorEntries.flatMap(([words, operator]) =>
+    words.length === 1 && (operator === 'except' || operator === 'without') ? words : [],
+  ),
+]);
 
 const endings: ReadonlySet<string> = wordSet('s es er ers d ed');
 const withoutDoubles = (word: string): string => word.replaceAll(/(.)\1/g, '$1');
@@ -51,6 +61,10 @@ function isFormOf(one: string, other: string): boolean {
     withoutDoubles(one) === withoutDoubles(other)
   );
 }
+
+/** Whether a word that is spelt right is a form of another: seldom said, or spelt the other side of the ocean ("travelers"). */
+const isOtherForm = (word: string, near: string): boolean =>
+  isFormOf(word, near) && (!oftenSaid.has(word) || /^\w{4,}[aeiou]l(?:ers?|ed|ing)$/.test(word));
 
 const isLatin = (word: string): boolean => word.split('').every((letter) => letter >= 'a' && letter <= 'z');
 
