@@ -102,6 +102,6 @@ export function replyOfPlan(plan: AcceptedPlan, prompt: string): ModelReading {
 
 function measureOf({ measure, intent }: AcceptedPlan): ModelReading['measure']['kind'] {
   if (measure !== undefined && measure !== 'net') return measure;
-  const measures = { average: 'mean', profile: 'profile', ranking: 'distribution' } as const;
-  return intent in measures ? measures[intent as keyof typeof measures] : 'share';
+  if (intent === 'average') return 'mean';
+  return intent === 'ranking' ? 'distribution' : intent === 'profile' ? 'profile' : 'share';
 }

@@ -98,13 +98,14 @@ function merge(
   return { kind: 'read', reading: { ...model, choices, notes: [] }, isOfRules: false };
 }
 
+const comparing: ReadonlySet<Plan['intent']> = new Set(['compare', 'average']);
+
 /** The plan in the intent of another that compares the same numbers: of numbers, averages are what is compared. */
 function withMeans(plan: Plan, { intent }: Plan, { questions }: Catalogue): Plan {
-  const compares = (one: Plan['intent']) => one === 'compare' || one === 'average';
   const isOfNumbers = plan.topics.every(({ question }) =>
     questions.some((one) => one.code === question && takesNumbers(one)),
   );
-  return compares(plan.intent) && compares(intent) && isOfNumbers ? { ...plan, intent } : plan;
+  return comparing.has(plan.intent) && comparing.has(intent) && isOfNumbers ? { ...plan, intent } : plan;
 }
 
 /** Says what the rules read in place of the model's topic. */

@@ -89,11 +89,12 @@ const remedies: Readonly<Partial<Record<ModelFaultReason, string>>> = {
   too_many_requests: 'Wait, or use another key: the server limits its requests.',
 };
 
+const replied = (fault: string) => ({ fault, reason: null });
+
 async function faultOf(
   model: LanguageModelConfig,
   form: ReplyForm,
 ): Promise<Pick<CheckedForm, 'fault' | 'reason'>> {
-  const replied = (fault: string) => ({ fault, reason: null });
   const messages: ModelMessage[] = [
     { role: 'system', content: instructionsFor(form) },
     { role: 'user', content: JSON.stringify(sample) },

@@ -83,7 +83,7 @@ export function invertedPrompts(catalogue: Catalogue, step: number, answers: 'tw
   for (const question of asked.filter(({ kind }) => kind === 'grid_single' || kind === 'grid_multiple')) {
     for (const { code } of answers === 'two' ? question.datapoints.slice(0, 2) : question.datapoints) {
       for (const column of question.suffixes.filter((one) => !isOutside(one))) {
-        const { does } = fill(question, { datapoints: [code], suffixes: [Number(column.code)] });
+        const { does } = fill(question, { datapoints: [code], suffixes: [column.code] });
         // Nobody says "never have used".
         const idioms = does.startsWith('have ')
           ? ofDeeds.filter((say) => !say('').includes('never'))
