@@ -93,14 +93,14 @@ function columnsOf(
       cell: ({ last_used_at: at }) => (at === '' ? 'Never' : <RelativeTime at={at} />),
     },
     actionsColumn((passkey) => (
-      <>
+      <Flex gap={6} justify="end">
         <Button small aria-label={`Rename ${passkey.name}`} onClick={() => onRename(passkey)}>
           Rename…
         </Button>
         <Button small aria-label={`Remove ${passkey.name}`} onClick={() => onRemove(passkey)}>
           Remove
         </Button>
-      </>
+      </Flex>
     )),
   ];
 }
