@@ -1,11 +1,12 @@
 import { IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
-import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { capitalised } from '../../../lib/capitalised.ts';
 import { Page } from '../../app/shell/Page.tsx';
 import { ScrollBody } from '../../app/shell/ScrollBody.tsx';
 import { closestNames } from '../../catalogue/index/find-named.ts';
 import { useDragAmong } from '../../lib/use-drag-among.ts';
+import { useLastKnown } from '../../lib/use-last-known.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Text } from '../../ui/kit.ts';
@@ -150,8 +151,7 @@ function LibraryBody<Item>(props: LibraryBodyProps<Item>) {
   const body = useMergedRef(frame, sized);
   const shown = library.view === 'cards' ? '' : columnsWithin(library, width);
   // Drawn before its width, waves and folders are known, the whole list would be drawn again.
-  const [isBegun, setBegun] = useState(false);
-  if (!isBegun && width > 0 && library.isComplete) setBegun(true);
+  const isBegun = useLastKnown(width > 0 && library.isComplete ? true : null) === true;
   // A few pixels, as a scrollbar takes them, draw a long list again only where a column comes or goes.
   const table = useMemo(() => <ItemTable library={library} shown={shown} />, [library, shown]);
   return (
