@@ -1,5 +1,5 @@
 import { endpointOptions } from './endpoint-options.ts';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type Query } from '@tanstack/react-query';
 import type { CodebookEdit } from '../../contract/codebook/codebook-edit.ts';
 import type { CodebookRevision } from '../../contract/codebook/codebook-revision.ts';
 import { catalogueStaleMs } from './datasets.ts';
@@ -119,12 +119,17 @@ const figureRoots: ReadonlySet<unknown> = new Set(['figures', 'means']);
 
 /**
  * Names are in nearly every answer of the service; figures are not touched by words. A preview of edits that are applied
- * would be worked out once more.
+ * would be worked out once more. Who was asked what takes seconds to count, and nobody waits for it.
  */
 export async function readEverythingAgain(withFigures: boolean): Promise<void> {
+  const isCoverage = ({ queryKey: [root, part] }: Query) => root === 'questions' && part === 'coverage';
+  void queryClient.invalidateQueries({ predicate: isCoverage });
   await queryClient.invalidateQueries({
-    predicate: ({ queryKey: [root, , part] }) =>
-      (withFigures || !figureRoots.has(root)) && !(root === 'codebook' && part === 'preview'),
+    predicate: (query) => {
+      const [root, , part] = query.queryKey;
+      const isFigure = figureRoots.has(root) && !withFigures;
+      return !isFigure && !isCoverage(query) && !(root === 'codebook' && part === 'preview');
+    },
   });
 }
 
