@@ -116,13 +116,13 @@ export async function readCodebookAgain(dataset: string): Promise<void> {
 }
 
 const figureRoots: ReadonlySet<unknown> = new Set(['figures', 'means']);
+const isCoverage = ({ queryKey: [root, part] }: Query) => root === 'questions' && part === 'coverage';
 
 /**
  * Names are in nearly every answer of the service; figures are not touched by words. A preview of edits that are applied
  * would be worked out once more. Who was asked what takes seconds to count, and nobody waits for it.
  */
 export async function readEverythingAgain(withFigures: boolean): Promise<void> {
-  const isCoverage = ({ queryKey: [root, part] }: Query) => root === 'questions' && part === 'coverage';
   void queryClient.invalidateQueries({ predicate: isCoverage });
   await queryClient.invalidateQueries({
     predicate: (query) => {
