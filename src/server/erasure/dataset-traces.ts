@@ -42,6 +42,11 @@ export function importsOf(
     }));
 }
 
+/** Fields of saved work and of revisions of a codebook that hold codes, or lists of them. */
+const codeFields: ReadonlySet<string> = new Set(
+  'question questions question_code splitter codes dataset_code dataset_codes'.split(' '),
+);
+
 /** Answers kept for retries that name a dataset of the tree or one of its questions. */
 export function answersOn(
   storage: Storage,
@@ -51,8 +56,13 @@ export function answersOn(
   const query = storage.sql.selectFrom('idempotent_answers').select(['user_id', 'key', 'answer']);
   return storage.all(query).filter(({ answer }) => {
     let isNamed = false;
-    JSON.parse(answer, (_, value: unknown) => {
-      isNamed ||= typeof value === 'string' && (codes.has(value) || hasQuestion(tree, value));
+    JSON.parse(answer, (field, value: unknown) => {
+      isNamed ||=
+        codeFields.has(field) &&
+        [value]
+          .flat()
+          .some((code) => typeof code === 'string' && (codes.has(code) || hasQuestion(tree, code)));
+      return value;
     });
     return isNamed;
   });

@@ -37,6 +37,13 @@ async function start(datasets = [tinySurvey]) {
   return { app, admin, ask };
 }
 
+/** Makes a folder with a key: sent again, it answers as the first time. */
+const createFolder = (ask: Awaited<ReturnType<typeof start>>['ask']) =>
+  ask('/v2/folders', {
+    json: { name: 'Mine', kind: 'audiences' },
+    headers: { 'Idempotency-Key': 'folder' },
+  });
+
 const women = { question: 'gender', datapoints: ['f'] };
 
 /** A colleague with a name, earlier addresses, work, a conversation, keys and a place in the records of others. */
@@ -84,6 +91,9 @@ async function withPerson() {
 
 test('of an erased person nothing is left in the data directory, and what they shared has another owner', async () => {
   const { app, ask, id, shared, own } = await withPerson();
+  const retry = () => createFolder(ask);
+  const folder = await retry();
+  expect(folder.status).toBe(200);
   const traces = [
     'zelda.first@',
     'zelda@',
@@ -108,6 +118,7 @@ test('of an erased person nothing is left in the data directory, and what they s
   expect(await ask(`/v1/members/${id}`, { method: 'DELETE' })).toEqual({ status: 200, body: { deleted: 1 } });
   expect(found(app.dataDir, traces)).toEqual([]);
   expect((await ask('/v1/auth/me', own)).status).toBe(401);
+  expect(await retry()).toEqual(folder);
   expect((await ask(`/v2/saved/audiences/${shared}`)).body).toMatchObject({ name: 'For everyone' });
   const versions = await ask(`/v2/saved/audiences/${shared}/versions`);
   expect(versions.body.versions).toHaveLength(1);
@@ -160,10 +171,17 @@ async function withSurvey() {
 
 test('of an erased dataset nothing is left in the data directory but its code in the audit log', async () => {
   const { app, ask, work, changedPath } = await withSurvey();
+  const retry = () => createFolder(ask);
+  const folder = await retry();
+  expect(folder.status).toBe(200);
+  const keyed = { headers: { 'Idempotency-Key': 'dataset' } };
+  const chart = { name: 'Keyed', dataset_codes: ['tiny'] };
+  const named = await ask('/v1/charts', { json: chart, ...keyed });
+  expect(named.status).toBe(200);
   const traces = ['Zorblax', 'Qwyx', 'Vornak', 'Plimsy'];
   expect(found(app.dataDir, traces)).toEqual(traces);
   const before = (await ask('/v2/datasets/tiny/erasure')).body;
-  expect(before).toMatchObject({ confirmation: 'tiny', saved_work: 2 });
+  expect(before).toMatchObject({ confirmation: 'tiny', saved_work: 3 });
   expect(before.goes).toEqual([
     '16 respondents',
     '1 version of the data, with its file variables and caches',
@@ -174,6 +192,10 @@ test('of an erased dataset nothing is left in the data directory but its code in
   expect(erased).toEqual({ status: 200, body: { deleted: 1 } });
   expect(found(app.dataDir, traces)).toEqual([]);
   expect(readdirSync(join(app.dataDir, 'datasets'))).toEqual([]);
+  expect(await retry()).toEqual(folder);
+  const { storage } = app.deps;
+  const kept = storage.all(storage.sql.selectFrom('idempotent_answers').select('key'));
+  expect(kept).toEqual([{ key: 'folder' }]);
   expect((await ask(`/v2/saved/crosstabs/${work}`)).status).toBe(404);
   expect((await ask(changedPath)).body).toMatchObject({ name: 'Empty' });
   const log = (await ask('/v1/audit-log')).body.events.map(
