@@ -240,7 +240,7 @@ describe('a reply is taken in every form that servers give', () => {
   const forms: readonly (readonly [string, ModelStep])[] = [
     ['JSON as it is', saying(text)],
     ['JSON in a fence', saying(`Here it is:\n\`\`\`json\n${text}\n\`\`\`\nDone.`)],
-    ['thoughts before it', saying(`<think>{"verdict": not yet}</think>\n${text}`)],
+    ['thoughts before it', saying(`<think>{"verdict": "unclear"} or {not yet}</think>\n${text}`)],
     ['words with braces before it', saying(`{so} ${text}`)],
     ['a call of the tool', calling('read', phones)],
     ['one JSON body', whole({ content: text })],
@@ -409,7 +409,9 @@ describe('what the language model is given', () => {
   });
 
   test('ends when nobody waits for the answer any longer, and no turn is kept', async () => {
-    const { storage } = app.deps;
+    // Nothing else than the caller ends it.
+    const own = await appWith({ stallMs: 600_000, deadlineMs: 600_000 });
+    const { storage } = own.deps;
     const turns = () => storage.all(storage.sql.selectFrom('chat_turns').select('position')).length;
     const before = turns();
     const gone = Promise.withResolvers<void>();
@@ -418,13 +420,14 @@ describe('what the language model is given', () => {
       response.on('close', () => gone.resolve());
       asked.resolve();
     });
-    const response = await app.request(path, { json: { prompt }, headers: { Accept: 'text/event-stream' } });
+    const response = await own.request(path, { json: { prompt }, headers: { Accept: 'text/event-stream' } });
     const reader = response.body?.getReader();
     await reader?.read();
     await asked.promise;
     await reader?.cancel();
     await gone.promise;
     expect(turns()).toBe(before);
+    await own.close();
   });
 
   test('that cannot be reached at all is told as such', async () => {
