@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { migrate } from './migrate.ts';
-import { auditSubjects } from './migrations/180-audit-subjects.ts';
+import { auditSubjects } from './migrations/170-rights-and-audit.ts';
 import { migrations } from './migrations/migrations.ts';
 
 test('in a database of an earlier release each event of the audit log gets the thing that it names', () => {

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { migrate } from './migrate.ts';
-import { datasetRights } from './migrations/170-dataset-rights.ts';
+import { datasetRights } from './migrations/170-rights-and-audit.ts';
 import { migrations } from './migrations/migrations.ts';
 
 test('in a database of an earlier release each dataset gets its owner, and grants allow what they did', () => {

@@ -6,8 +6,7 @@ import { versionBytes } from './113-version-bytes.ts';
 import { savedWork } from './120-saved-work.ts';
 import { codebook } from './130-codebook.ts';
 import { editions, editionSettings } from './150-editions.ts';
-import { datasetRights } from './170-dataset-rights.ts';
-import { auditSubjects } from './180-audit-subjects.ts';
+import { auditSubjects, datasetRights } from './170-rights-and-audit.ts';
 
 /** Forward only, in order; the n-th brings the schema to version n. One that has shipped is never edited. */
 export const migrations: readonly string[] = [
