@@ -192,6 +192,7 @@ const insightSummary = {
   dataset_code: 'core',
   holds: true,
   problem: '',
+  query: { question: 'q1' },
 };
 
 const chatResult = {
@@ -387,7 +388,7 @@ export const examples = {
     request: { query: 'phone', limit: 20, offset: 0, order: 'desc', order_by: 'popularity' },
     response: { insights: [insightSummary] },
   },
-  readInsight: { response: { ...insightSummary, type: 'article', query: { question: 'q1' } } },
+  readInsight: { response: { ...insightSummary, type: 'article' } },
   listInsightCategories: {
     response: { categories: [{ id: 4, name: 'Media', view_count: 218, insight_count: 6 }] },
   },

@@ -163,7 +163,7 @@ const lists: readonly { name: string; schema: z.ZodObject; interface: string; ad
     name: 'InsightSummary',
     schema: InsightSummary,
     interface: 'id name description images',
-    added: 'category_ids view_count published_at dataset_code holds problem',
+    added: 'category_ids view_count published_at dataset_code holds problem query',
   },
   {
     name: 'InsightImage',

@@ -315,6 +315,7 @@ const insightSummaryFields = {
   dataset_code: text,
   holds: truth,
   problem: text,
+  query: anyObject,
 };
 
 /** 2.9 */
@@ -322,7 +323,6 @@ export const insightSummary = object(insightSummaryFields);
 export const insightDetail = object({
   ...insightSummaryFields,
   type: text,
-  query: anyObject,
   work: orNull(object({ kind: text, id: text, name: text })),
   data_changes: orNull(
     object({ dataset: text, published_on: integer, present: integer, changes: list(anyObject) }),

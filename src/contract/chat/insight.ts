@@ -37,6 +37,8 @@ const summaryFields = {
   holds: z.boolean(),
   /** What no longer holds, as a sentence; `""`: nothing is known to. */
   problem: z.string(),
+  /** Gives the figures. */
+  query: StatsQuery,
 };
 
 export const InsightSummary = z.object(summaryFields).meta({ id: 'InsightSummary' });
@@ -63,8 +65,6 @@ export const InsightDetail = z
   .object({
     ...summaryFields,
     type: z.string(),
-    /** Additive: gives the figures. */
-    query: StatsQuery,
     /** Additive: null while the survey is at the version that it was published on. */
     data_changes: InsightDataChanges.nullish(),
     /** Additive: null where it was found in none, or the caller may not see it. */

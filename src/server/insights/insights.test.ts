@@ -66,6 +66,7 @@ describe('searching insights', () => {
             dataset_code: 'tiny',
             holds: true,
             problem: '',
+            query: { question: 'gender' },
           },
         ],
       },

@@ -78,7 +78,6 @@ export function createInsightService(deps: Pick<ServerDeps, 'storage' | 'now' | 
       return {
         ...toSummary(insight),
         type: insight.type,
-        query: insight.query,
         data_changes: await dataChangesOf(principal, insight),
         work: workOf(principal, id),
       };
@@ -150,7 +149,8 @@ function orderOf({ order_by: orderBy = 'published_at', order }: InsightSearch) {
 }
 
 function toSummary(insight: VisibleInsight): InsightSummary {
-  const { id, name, description, categoryIds, views, publishedAt, datasetCode, holds, problem } = insight;
+  const { id, name, description, categoryIds, views, publishedAt, datasetCode, holds, problem, query } =
+    insight;
   return {
     id,
     name,
@@ -162,6 +162,7 @@ function toSummary(insight: VisibleInsight): InsightSummary {
     dataset_code: datasetCode,
     holds,
     problem,
+    query,
   };
 }
 

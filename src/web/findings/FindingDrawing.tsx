@@ -6,13 +6,18 @@ import { PanelDrawing } from '../charts/panels/PanelDrawing.tsx';
 import { useElementSize } from '../ui/kit-hooks.ts';
 import css from './FindingFigures.module.css';
 
+interface FindingDrawingProps extends FindingChart {
+  /** Room for bars: those from the first on that it holds; all where it is absent. */
+  readonly mostHeight?: number;
+}
+
 /** The panel of a finding as a picture; a screen reader reads its values in a list. */
-export function FindingDrawing({ form, plot, panel }: FindingChart) {
+export function FindingDrawing({ form, plot, panel, mostHeight = Infinity }: FindingDrawingProps) {
   const { ref, width, height } = useElementSize<HTMLDivElement>();
   const drawing =
     form === 'lines'
       ? linePanel(panel, width, plot, { height, namesLines: false })
-      : barPanel(panel, width, plot);
+      : barsWithin(mostHeight, panel, width, plot);
   return (
     <>
       <div ref={ref} className={css[form]} aria-hidden="true">
@@ -28,6 +33,12 @@ export function FindingDrawing({ form, plot, panel }: FindingChart) {
       </ul>
     </>
   );
+}
+
+function barsWithin(mostHeight: number, panel: FindingChart['panel'], width: number, plot: Plot) {
+  const all = barPanel(panel, width, plot);
+  if (all.height <= mostHeight || panel.rows.length < 2) return all;
+  return barsWithin(mostHeight, { ...panel, rows: panel.rows.slice(0, -1) }, width, plot);
 }
 
 /** A value with the letters of the series that it is higher than, and what it is compared with. */

@@ -12,7 +12,7 @@ import { type FindingChart, findingChart } from '../../figures/statements/findin
 import { factsOf, sampleWords } from './finding-facts.ts';
 
 // The charts' drawing library is large, and the words come first.
-const FindingDrawing = latePart<FindingChart>(
+const FindingDrawing = latePart<FindingChart & { readonly mostHeight?: number }>(
   async () => (await import('./FindingDrawing.tsx')).FindingDrawing,
   (drawn) => <Skeleton width="100%" height={heightOf(drawn)} />,
 );
@@ -89,6 +89,27 @@ function FindingLegend({ form, measures, panel: { series, rows } }: FindingChart
   );
 }
 
+/** The drawing of a finding without its facts, with the rows that a card has room for. */
+export function FindingThumb({ finding }: Pick<FindingFiguresProps, 'finding'>) {
+  const drawn = findingChart(finding, mostThumbRows, format);
+  if (drawn === null) return null;
+  const { series } = drawn.panel;
+  return (
+    <>
+      {series.length > 1 && (
+        <Flex component="ul" columnGap={14} h={legendHeight} className="note nowrap">
+          {series.map((one) => (
+            <SeriesEntry key={one.id} series={one} />
+          ))}
+        </Flex>
+      )}
+      <FindingDrawing {...drawn} mostHeight={linesHeight - (series.length > 1 ? legendHeight : 0)} />
+    </>
+  );
+}
+
+const mostThumbRows = 6;
+const legendHeight = 20;
 const linesHeight = 168;
 const spaceAbove = 2;
 

@@ -1,9 +1,12 @@
 import { Link } from 'react-router';
 import type { InsightSummary } from '../../../contract/chat/insight.ts';
+import { FindingThumb } from '../../findings/FindingFigures.tsx';
+import { useInViewport } from '../../ui/kit-hooks.ts';
 import { RelativeTime } from '../../ui/marks/RelativeTime.tsx';
 import { viewsWords } from './CategoryChips.tsx';
 import { Flex, Stack, Text } from '../../ui/kit.ts';
 import css from './InsightCard.module.css';
+import { useFinding } from './use-finding.ts';
 
 interface InsightCardProps {
   readonly insight: InsightSummary;
@@ -13,13 +16,13 @@ interface InsightCardProps {
   readonly isOpen: boolean;
 }
 
-/** A published finding: its picture, text and figures. */
+/** A published finding: its figures as they are now, and its text. */
 export function InsightCard({ insight, category, to, isOpen }: InsightCardProps) {
-  const picture = insight.images.find(({ is_main }) => is_main) ?? insight.images[0];
+  const { ref, inViewport } = useInViewport<HTMLDivElement>();
   return (
     <li className={css.card} data-open={isOpen || undefined}>
-      <div className={css.picture}>
-        {picture !== undefined && <img src={picture.thumb_path} alt="" loading="lazy" />}
+      <div ref={ref} className={css.figures} aria-hidden="true">
+        {inViewport && <Figures insight={insight} />}
       </div>
       <Stack gap={4} flex={1} px={12} pt={10} pb={12}>
         <Text component="h2" size="finding-sm" fw={600} textWrap="balance">
@@ -40,4 +43,10 @@ export function InsightCard({ insight, category, to, isOpen }: InsightCardProps)
       </Stack>
     </li>
   );
+}
+
+/** The title and the text say what the figures show. */
+function Figures({ insight }: Pick<InsightCardProps, 'insight'>) {
+  const { data } = useFinding(insight);
+  return data === undefined ? null : <FindingThumb finding={data.finding} />;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { InsightDetail } from '../../../contract/chat/insight.ts';
+import type { InsightSummary } from '../../../contract/chat/insight.ts';
 import type { Finding } from '../../../figures/statements/finding.ts';
 import { listOrAll } from '../../../figures/query-parts.ts';
 import { storedAudience } from '../../../figures/statements/stored-figures.ts';
@@ -17,7 +17,7 @@ export interface ReadyFinding {
 }
 
 /** A published finding with its figures as they are now. */
-export function useFinding({ query, dataset_code: code, name }: InsightDetail) {
+export function useFinding({ query, dataset_code: code, name }: InsightSummary) {
   const question = useQuery(questionOptions(query.question));
   const datasets = useQuery(datasetsOptions());
   const dataset = datasets.data?.find((one) => one.code === code);
