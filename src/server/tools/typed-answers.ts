@@ -74,16 +74,7 @@ export function createTypedAnswers(deps: ServerDeps, assistant: AssistantService
     ): Promise<TypedResult<'ask'>> {
       const request = {
         prompt,
-        interpretation: Interpretation.parse({
-          ...plan,
-          against:
-            typeof plan.against === 'string'
-              ? { kind: plan.against }
-              : { kind: 'people', people: plan.against },
-          base: plan.base === null ? null : { expression: plan.base },
-          locations: plan.locations.map((code) => ({ code })),
-          waves: plan.waves.map((code) => ({ code })),
-        }),
+        interpretation: interpretationOf(plan),
         ...(dataset === '' ? {} : { dataset_codes: [dataset] }),
       };
       const { message, outcome, notes, insights, chat_id } = await assistant.chat(
@@ -128,6 +119,17 @@ export function createTypedAnswers(deps: ServerDeps, assistant: AssistantService
       return { waves: meta.waves, weight: meta.weight, cells: page.flat(), next_offset };
     },
   };
+}
+
+function interpretationOf(plan: TypedArguments<'ask'>['plan']): Interpretation {
+  const { against, base, locations, waves } = plan;
+  return Interpretation.parse({
+    ...plan,
+    against: typeof against === 'string' ? { kind: against } : { kind: 'people', people: against },
+    base: base === null ? null : { expression: base },
+    locations: locations.map((code) => ({ code })),
+    waves: waves.map((code) => ({ code })),
+  });
 }
 
 /** A question with a page of its answers. Throws `not_found`. */
