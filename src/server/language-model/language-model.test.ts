@@ -1,7 +1,9 @@
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ChatResult } from '../../contract/chat/chat.ts';
+import { createApp } from '../app.ts';
 import type { LanguageModelConfig } from '../config.ts';
+import { listen } from '../http/listen.ts';
 import { repeatSurvey } from '../../testing/repeat-survey.ts';
 import type { ModelReading } from '../../insight/model/model-reading.ts';
 import { runCommand } from '../admin/run-command.ts';
@@ -408,24 +410,40 @@ describe('what the language model is given', () => {
     await other.close();
   });
 
-  test('ends when nobody waits for the answer any longer, and no turn is kept', async () => {
-    const { storage } = app.deps;
-    const turns = () => storage.all(storage.sql.selectFrom('chat_turns').select('position')).length;
-    const before = turns();
-    const gone = Promise.withResolvers<void>();
-    const asked = Promise.withResolvers<void>();
-    model.play((response) => {
-      response.on('close', () => gone.resolve());
-      asked.resolve();
-    });
-    const response = await app.request(path, { json: { prompt }, headers: { Accept: 'text/event-stream' } });
-    const reader = response.body?.getReader();
-    await reader?.read();
-    await asked.promise;
-    await reader?.cancel();
-    await gone.promise;
-    expect(turns()).toBe(before);
-  });
+  test.each(['application/json', 'text/event-stream'])(
+    'ends when nobody waits for an answer as %s any longer, and no turn is kept',
+    async (accepted) => {
+      // Nothing else would end the request within a minute.
+      const own = await appWith({ stallMs: 60_000, deadlineMs: 60_000 });
+      const hono = createApp(own.deps);
+      const listening = await listen({
+        host: '127.0.0.1',
+        port: 0,
+        fetch: (request, bindings) => hono.fetch(request, bindings),
+      });
+      const gone = Promise.withResolvers<void>();
+      const asked = Promise.withResolvers<void>();
+      model.play((response) => {
+        response.on('close', () => gone.resolve());
+        asked.resolve();
+      });
+      const body = JSON.stringify({ prompt });
+      const socket = connect(listening.port, '127.0.0.1');
+      socket.write(
+        `POST ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${own.key}\r\nAccept: ${accepted}\r\n` +
+          `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+      );
+      await asked.promise;
+      const leftAt = performance.now();
+      socket.destroy();
+      await gone.promise;
+      expect(performance.now() - leftAt).toBeLessThan(30_000);
+      await listening.drain();
+      const { storage } = own.deps;
+      expect(storage.all(storage.sql.selectFrom('chat_turns').select('position'))).toEqual([]);
+      await own.close();
+    },
+  );
 
   test('that cannot be reached at all is told as such', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
