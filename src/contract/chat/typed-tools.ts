@@ -93,7 +93,7 @@ const Asked = z.object({
   outcome: ChatResult.shape.outcome,
   notes: z.array(z.string()),
   findings: z.array(InsightCalculation),
-  /** Ids of those for which there was no room; `explore_insight_svc` reads them. */
+  /** Ids of those that are missing here, or some of whose figures are; `explore_insight_svc` reads them whole. */
   further: z.array(z.string()),
   chat_id: z.string(),
 });

@@ -86,8 +86,12 @@ export function createTypedAnswers(deps: ServerDeps, assistant: AssistantService
       const said = { message, outcome, notes, chat_id };
       const ids = insights.map(({ id }) => id);
       const read = ids.slice(0, mostFindings).map((id) => assistant.readInsight(principal, id));
-      const findings = fitting(read, { ...said, ids });
-      return { ...said, findings, further: ids.slice(findings.length) };
+      const [first, ...next] = fitting(read, { ...said, ids });
+      if (first === undefined) return { ...said, findings: [], further: ids };
+      const figures = fitting(first.figures, { ...said, ids, ...first, figures: [] });
+      const isWhole = figures.length === first.figures.length;
+      const findings = [{ ...first, figures }, ...next];
+      return { ...said, findings, further: ids.slice(isWhole ? findings.length : 0) };
     },
 
     async query_crosstab(

@@ -3,32 +3,54 @@ import { fromJsonSchema, type JsonSchemaType } from '@modelcontextprotocol/serve
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TypedResult, TypedToolName } from '../../contract/chat/typed-tools.ts';
 import { caseCount } from '../../testing/case-count.ts';
+import type { Dataset } from '../../engine/survey/dataset.ts';
+import { repeatSurvey } from '../../testing/repeat-survey.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { tinySurvey } from '../../testing/tiny-survey.ts';
 import { createApp } from '../app.ts';
-import { type Listening, listen } from '../http/listen.ts';
+import { listen } from '../http/listen.ts';
 
-let app: TestApp;
-let listening: Listening;
-let client: Client;
-beforeAll(async () => {
-  app = await createTestApp({ datasets: [tinySurvey], config: { rateLimits: false } });
+interface Connected {
+  readonly app: TestApp;
+  readonly client: Client;
+  close(): Promise<void>;
+}
+
+async function connect(dataset: Dataset): Promise<Connected> {
+  const app = await createTestApp({ datasets: [dataset], config: { rateLimits: false } });
   const handler = createApp(app.deps, { checkAnswers: true });
   const fetch = (request: Request, bindings: object) => handler.fetch(request, bindings);
-  listening = await listen({ host: '127.0.0.1', port: 0, drainMs: 200, fetch });
-  client = new Client({ name: 'test', version: '1' });
+  const listening = await listen({ host: '127.0.0.1', port: 0, drainMs: 200, fetch });
+  const client = new Client({ name: 'test', version: '1' });
   const url = new URL(`http://127.0.0.1:${listening.port}/mcp`);
   const headers = { Authorization: `Bearer ${app.key}` };
   await client.connect(new StreamableHTTPClientTransport(url, { requestInit: { headers } }));
-});
-afterAll(async () => {
-  await client.close();
-  await listening.drain();
-  await app.close();
-});
+  return {
+    app,
+    client,
+    async close() {
+      await client.close();
+      await listening.drain();
+      await app.close();
+    },
+  };
+}
 
-async function call<Name extends TypedToolName>(name: Name, sent: object): Promise<TypedResult<Name>> {
-  const { structuredContent, isError, content } = await client.callTool({ name, arguments: { ...sent } });
+let connected: Connected;
+let app: TestApp;
+let client: Client;
+beforeAll(async () => {
+  connected = await connect(tinySurvey);
+  ({ app, client } = connected);
+});
+afterAll(() => connected.close());
+
+async function call<Name extends TypedToolName>(
+  name: Name,
+  sent: object,
+  of = client,
+): Promise<TypedResult<Name>> {
+  const { structuredContent, isError, content } = await of.callTool({ name, arguments: { ...sent } });
   expect([isError ?? false, isError === true ? content : '']).toEqual([false, '']);
   return structuredContent as TypedResult<Name>;
 }
@@ -251,6 +273,28 @@ test('a crosstab has shares, samples, intervals and the reason of a cell that no
     share: null,
     absent: 'not_asked_together',
   });
+});
+
+test('a finding over 60 KB comes with its first figures, and its id to read it whole', async () => {
+  const large = await connect(repeatSurvey(tinySurvey, 60));
+  const women = { question: 'gender', datapoints: ['f'] };
+  const sides = [['phone'], ['tablet']].map((datapoints) => ({
+    expression: { or: [{ question: 'devices', datapoints }, ...Array.from({ length: 200 }, () => women)] },
+  }));
+  const plan = {
+    intent: 'compare',
+    topics: [{ question: 'devices', datapoints: ['phone', 'tablet'] }],
+    sides,
+  };
+  const asked = await call('ask', { plan, prompt: 'As planned' }, large.client);
+  expect(Buffer.byteLength(JSON.stringify(asked))).toBeLessThanOrEqual(60_000);
+  const [finding] = asked.findings;
+  const whole = await large.app.request(`/v1/assistant-api/generic/insights/${finding?.id ?? ''}`);
+  const { figures } = await whole.json();
+  expect(finding?.figures).toEqual(figures.slice(0, finding?.figures.length));
+  expect(finding?.figures.length).toBeLessThan(figures.length);
+  expect(asked.further[0]).toBe(finding?.id);
+  await large.close();
 });
 
 test('a long result comes in pages of 60 KB, none of which is lost', async () => {
