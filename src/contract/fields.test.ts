@@ -69,7 +69,7 @@ const lists: readonly { name: string; schema: z.ZodObject; interface: string; ad
     name: 'ChatResult',
     schema: ChatResult,
     interface: 'message insights chat_id sources',
-    added: 'turn outcome interpretation missed notes suggestions choices wording',
+    added: 'turn outcome interpretation missed notes suggestions choices wording read_as',
   },
   {
     name: 'ChatResult.sources',

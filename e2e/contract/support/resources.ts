@@ -80,39 +80,42 @@ export const platformAudience = object({
 const codeAndName = object({ code: text, name: text });
 
 /** 2.4 */
-export const chatResult = object({
-  message: text,
-  insights: list(
-    object(
-      {
-        id: uuid,
-        text,
-        // Ours
-        kind: text,
-        statement: list(
-          object({ text, kind: oneOf('words', 'name', 'number') }, { metric: text, of: list(integer) }),
-        ),
-      },
-      { verdict: oneOf('higher', 'lower', 'no_clear_difference', 'not_tested') },
+export const chatResult = object(
+  {
+    message: text,
+    insights: list(
+      object(
+        {
+          id: uuid,
+          text,
+          // Ours
+          kind: text,
+          statement: list(
+            object({ text, kind: oneOf('words', 'name', 'number') }, { metric: text, of: list(integer) }),
+          ),
+        },
+        { verdict: oneOf('higher', 'lower', 'no_clear_difference', 'not_tested') },
+      ),
     ),
-  ),
-  chat_id: uuid,
-  sources: object({
-    topics: list(text),
-    audiences: list(object({ id: text, name: text, description: text })),
-    datasets: list(codeAndName),
-    locations: list(codeAndName),
-    waves: list(codeAndName),
-  }),
-  // Ours
-  turn: integer,
-  outcome: oneOf('answered', 'no_difference', 'too_few', 'asked_back', 'not_matched', 'declined'),
-  interpretation: orNull(anyObject),
-  missed: list(text),
-  notes: list(text),
-  suggestions: list(text),
-  wording: object({ by: oneOf('rules', 'language_model'), fallback: text }),
-});
+    chat_id: uuid,
+    sources: object({
+      topics: list(text),
+      audiences: list(object({ id: text, name: text, description: text })),
+      datasets: list(codeAndName),
+      locations: list(codeAndName),
+      waves: list(codeAndName),
+    }),
+    // Ours
+    turn: integer,
+    outcome: oneOf('answered', 'no_difference', 'too_few', 'asked_back', 'not_matched', 'declined'),
+    interpretation: orNull(anyObject),
+    missed: list(text),
+    notes: list(text),
+    suggestions: list(text),
+    wording: object({ by: oneOf('rules', 'language_model'), fallback: text }),
+  },
+  { read_as: text },
+);
 
 const confidenceInterval = object({ level: number, low: number, high: number });
 

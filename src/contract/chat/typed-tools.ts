@@ -90,6 +90,8 @@ const Ask = z.strictObject({
 
 const Asked = z.object({
   message: z.string(),
+  /** The plan in words, to be compared with what was meant. */
+  read_as: z.string(),
   outcome: ChatResult.shape.outcome,
   notes: z.array(z.string()),
   findings: z.array(InsightCalculation),

@@ -2,6 +2,7 @@ import type { ChatResult } from '../../contract/chat/chat.ts';
 import type { ChatWording } from '../../contract/chat/chat-wording.ts';
 import type { SurveyAnswer, SurveyPrompt as AnswerTask } from '../../insight/answering/answer-prompt.ts';
 import { checkPlan } from '../../insight/plan/check-plan.ts';
+import { readBack } from '../../insight/answering/ask-back.ts';
 import { fromInterpretation } from '../../insight/plan/interpretation.ts';
 import { leavesOf, peopleOfPlan } from '../../insight/plan/people-of-topic.ts';
 import type { People, Plan } from '../../insight/plan/plan.ts';
@@ -209,8 +210,18 @@ function toPromptAnswer(
   docked: readonly DockedAudience[],
   named: readonly string[] | null,
 ): PromptAnswer {
-  const { message, outcome, insights, interpretation, missed, understood, notes, suggestions, choices } =
-    answer;
+  const {
+    message,
+    outcome,
+    insights,
+    interpretation,
+    missed,
+    understood,
+    notes,
+    suggestions,
+    choices,
+    plan,
+  } = answer;
   return {
     message,
     outcome,
@@ -220,6 +231,7 @@ function toPromptAnswer(
     notes: outcome === 'not_matched' && understood !== '' ? [understood, ...notes] : [...notes],
     suggestions: [...suggestions],
     ...(choices.length === 0 ? {} : { choices: [...choices] }),
+    ...(plan === null ? {} : { read_as: readBack({ survey, plan }) }),
     sources: sourcesOf(answer, survey, docked, named),
   };
 }

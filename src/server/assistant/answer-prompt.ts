@@ -64,6 +64,7 @@ export interface PromptAnswer
     | 'suggestions'
     | 'choices'
     | 'wording'
+    | 'read_as'
   > {
   /** At most `maxInsights`, each with the query of its figures; they get ids when stored. */
   readonly insights: readonly Omit<InsightCalculation, 'id'>[];

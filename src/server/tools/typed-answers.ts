@@ -77,13 +77,15 @@ export function createTypedAnswers(deps: ServerDeps, assistant: AssistantService
         interpretation: interpretationOf(plan),
         ...(dataset === '' ? {} : { dataset_codes: [dataset] }),
       };
-      const { message, outcome, notes, insights, chat_id } = await assistant.chat(
-        principal,
-        request,
-        signal,
-        onProgress,
-      );
-      const said = { message, outcome, notes, chat_id };
+      const {
+        message,
+        read_as = '',
+        outcome,
+        notes,
+        insights,
+        chat_id,
+      } = await assistant.chat(principal, request, signal, onProgress);
+      const said = { message, read_as, outcome, notes, chat_id };
       const ids = insights.map(({ id }) => id);
       const read = ids.slice(0, mostFindings).map((id) => assistant.readInsight(principal, id));
       const [first, ...next] = fitting(read, { ...said, ids });

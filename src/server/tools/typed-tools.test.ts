@@ -227,15 +227,24 @@ describe('plans in codes', () => {
         const response = await app.request('/v1/assistant-api/generic', {
           json: { prompt: 'As planned', interpretation: ofCodes(plan) },
         });
-        const { message, outcome, insights } = await response.json();
-        expect([typed.message, typed.outcome, typed.findings.map(({ text }) => text)]).toEqual([
-          message,
-          outcome,
-          insights.map(({ text }: { text: string }) => text),
-        ]);
+        const { message, read_as: readAs = '', outcome, insights } = await response.json();
+        expect([typed.message, typed.read_as, typed.outcome, typed.findings.map(({ text }) => text)]).toEqual(
+          [message, readAs, outcome, insights.map(({ text }: { text: string }) => text)],
+        );
       }
     }
-  }, 60_000);
+  });
+
+  test('are read back as they were sent', async () => {
+    const plan = {
+      intent: 'size',
+      topics: [{ question: 'devices', datapoints: ['phone'] }],
+      audience: [{ expression: { question: 'gender', datapoints: ['f'] } }],
+      waves: ['w2'],
+    };
+    const { read_as: readAs } = await call('ask', { plan, prompt: 'As planned' });
+    expect(readAs).toBe('Share of women who have a phone among their devices, w2');
+  });
 
   test('that name what the survey does not have are refused with the place and the remedy', async () => {
     const plan = { intent: 'size', topics: [{ question: 'gizmos' }] };
