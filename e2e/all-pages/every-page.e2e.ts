@@ -144,6 +144,8 @@ const excessWidth = (page: Page) =>
  * it is drawn; a link in a sentence is as high as its line.
  */
 function smallTargets(): string[] {
+  // Bars at the top and bottom cover 70 pixels, and a finger reaches 20 further.
+  const bars = 90;
   const controls = document.querySelectorAll<HTMLElement>(
     'main :is(a[href], button, input, select, textarea, [role="tab"]):not([tabindex="-1"] input)',
   );
@@ -151,7 +153,7 @@ function smallTargets(): string[] {
     const box = control.getBoundingClientRect();
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
     const isShown = control.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-    const isInSight = x > 0 && x < innerWidth && y > 70 && y < innerHeight - 70;
+    const isInSight = x > 0 && x < innerWidth && y > bars && y < innerHeight - bars;
     if (!isShown || !isInSight || box.height === 0 || control.closest('.visually-hidden, p') !== null)
       return [];
     const label = control instanceof HTMLInputElement ? control.labels?.[0] : null;
