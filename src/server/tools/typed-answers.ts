@@ -1,5 +1,6 @@
 import type { ChatProgress } from '../../contract/chat/chat.ts';
 import { Interpretation } from '../../contract/chat/interpretation.ts';
+import type { InsightCalculation } from '../../contract/chat/insight.ts';
 import type { Principal } from '../request/principal.ts';
 import type { TypedArguments, TypedResult } from '../../contract/chat/typed-tools.ts';
 import type { AssistantService } from '../assistant/service.ts';
@@ -88,12 +89,7 @@ export function createTypedAnswers(deps: ServerDeps, assistant: AssistantService
       const said = { message, read_as, outcome, notes, chat_id };
       const ids = insights.map(({ id }) => id);
       const read = ids.slice(0, mostFindings).map((id) => assistant.readInsight(principal, id));
-      const [first, ...next] = fitting(read, { ...said, ids });
-      if (first === undefined) return { ...said, findings: [], further: ids };
-      const figures = fitting(first.figures, { ...said, ids, ...first, figures: [] });
-      const isWhole = figures.length === first.figures.length;
-      const findings = [{ ...first, figures }, ...next];
-      return { ...said, findings, further: ids.slice(isWhole ? findings.length : 0) };
+      return { ...said, ...fittingFindings(read, ids, said) };
     },
 
     async query_crosstab(
@@ -136,6 +132,20 @@ function interpretationOf(plan: TypedArguments<'ask'>['plan']): Interpretation {
     locations: locations.map((code) => ({ code })),
     waves: waves.map((code) => ({ code })),
   });
+}
+
+/** The findings that a result with `rest` has room for, and the ids of those that are not in it whole. */
+function fittingFindings(
+  read: readonly InsightCalculation[],
+  ids: readonly string[],
+  rest: object,
+): Pick<TypedResult<'ask'>, 'findings' | 'further'> {
+  const [first, ...next] = fitting(read, { ...rest, ids });
+  if (first === undefined) return { findings: [], further: [...ids] };
+  const figures = fitting(first.figures, { ...rest, ids, ...first, figures: [] });
+  const isWhole = figures.length === first.figures.length;
+  const findings = [{ ...first, figures }, ...next];
+  return { findings, further: ids.slice(isWhole ? findings.length : 0) };
 }
 
 /** A question with a page of its answers. Throws `not_found`. */
