@@ -67,8 +67,10 @@ const me = async (session: string | null) => {
 };
 const actions = () =>
   app.deps.storage
-    .all(app.deps.storage.sql.selectFrom('audit_events').select(['action', 'subject']).orderBy('id'))
-    .map(({ action, subject }) => `${action} ${subject}`.trim());
+    .all(
+      app.deps.storage.sql.selectFrom('audit_events').select(['action', 'subject', 'detail']).orderBy('id'),
+    )
+    .map(({ action, subject, detail }) => `${action} ${subject}${detail}`.trim());
 
 describe('through the provider', () => {
   test('a person of a known group signs in, gets its role, and comes back to where they were', async () => {
