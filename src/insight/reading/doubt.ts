@@ -5,7 +5,7 @@ import { holds, phrasesOf, wordSet } from '../text/phrases.ts';
 import { glue, isFunction } from './english.ts';
 import type { Category, Item } from './meaning.ts';
 import { questionsIn } from './plan-questions.ts';
-import type { Token } from './tokens.ts';
+import { isApart, type Token } from './tokens.ts';
 import { rootOf } from './vocabulary/content-stems.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
 
@@ -64,7 +64,8 @@ export function isLoose(
     plain.length > 0 ||
     comparesNothing(plan, chunks) ||
     changesTopic(reading, around) ||
-    [...plan.audience, ...plan.sides].some(({ id, expression }) => id === null && isMixed(expression))
+    (!around.tokens.some(isApart) &&
+      [...plan.audience, ...plan.sides].some(({ id, expression }) => id === null && isMixed(expression)))
   );
 }
 
@@ -154,10 +155,10 @@ const changesTopic = (
     referring,
   );
 
-/** Whether any of several questions' answers make people: "or" joins answers of one. */
+/** Whether any of several questions' answers make people: "or" joins answers of one, unless some of them are counted. */
 function isMixed(expression: Expression | null): boolean {
-  const { and = [], or = [] } = expression ?? {};
-  return new Set(or?.flatMap(questionsIn)).size > 1 || (and ?? []).some(isMixed);
+  const { and = [], or = [], min_count: least = 1 } = expression ?? {};
+  return (least ?? 1) > 1 ? false : new Set(or?.flatMap(questionsIn)).size > 1 || (and ?? []).some(isMixed);
 }
 
 /** Whether two things are asked about that no rule joined and nothing sets against each other. */

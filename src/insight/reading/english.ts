@@ -17,7 +17,7 @@ export const around = wordSet(`
   please tell show give let know want like need find look see say said think explain hi hello hey thanks thank ok okay well
   basically maybe perhaps quickly simply exactly precisely roughly approximately rough question questions info information data
   insight insights finding findings figure figures stat stats statistic statistics result results report overview summary detail details
-  chart graph plot curious wondering understand help helps possible able im id lets whats hows wonder estimate
+  chart graph plot curious wondering understand help helps match possible able im id lets whats hows wonder estimate
   survey study panel asked interviewed polled number numbers count counts level levels rate rates
   overall total generally broadly headline key combined prevalent widespread popular popularity common commonly usual
   answer answers chose choose chooses chosen choosing pick picked select selected

@@ -54,6 +54,8 @@ export interface Item {
   readonly sides?: readonly PeopleMeaning[];
   readonly sidesKind?: SidesKind;
   readonly number?: number;
+  /** How many conditions a number is of: 3 in "2 of 3". */
+  readonly outOf?: number;
   readonly bound?: 'at_least' | 'at_most' | 'exactly';
   readonly rank?: string;
   readonly stem?: string;

@@ -42,6 +42,9 @@ export function isSaidAt(tokens: readonly Token[], words: readonly string[], at:
   return true;
 }
 
+/** "People who …, or people who …": the comma says what is joined. */
+export const isApart = ({ folded, before }: Token): boolean => folded === 'or' && before === 'pause';
+
 function rootsOfAgent(folded: string): readonly string[] {
   const found = /^([a-z]{2,}?)([a-z])(?:ers?|ors?|ists?)$/.exec(folded);
   if (found === null || folded.length < 6) return [];

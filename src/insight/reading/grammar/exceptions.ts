@@ -1,6 +1,7 @@
 import { anyOf } from '../../../expression/edit/any-of.ts';
-import { allOf, clauseOf, negated, peopleOf } from '../conditions.ts';
+import { allOf, clauseOf, negated, peopleOf, without } from '../conditions.ts';
 import type { Item, PeopleMeaning } from '../meaning.ts';
+import { isApart } from '../tokens.ts';
 import { areOutside } from './questions.ts';
 import {
   asBoth,
@@ -49,7 +50,14 @@ export const exceptionRules: readonly RuleLine[] = [
   ),
   rule('P', 'butV', 'P', (people, { condition }) => asBoth(people, peopleOf(condition))),
   rule(['#not', '#no', '#never'], 'P', 'P', (_left, people, joined) =>
-    asPeople(othersThan(described(people, joined))),
+    joined.tokens.slice(joined.right.from, joined.right.to).some(isApart)
+      ? null
+      : asPeople(othersThan(described(people, joined))),
+  ),
+  // "Not among those who …".
+  rule('#not', '#among', '#not', () => ({ said: 'not among' })),
+  rule('#not', 'relative', 'relative', (_left, predicate, { left }) =>
+    left.said === 'not among' ? { predicate: without(predicate) } : null,
   ),
   rule('#without', 'P', 'exceptP', carrySome),
   rule('#except', 'relative', 'exceptP', (_left, { condition }) => ({ people: peopleOf(condition) })),

@@ -5,7 +5,16 @@ import type { Item, PeopleMeaning, Predicate } from '../meaning.ts';
 import { roleWords } from '../roles.ts';
 import type { KnownQuestion } from '../vocabulary/known-question.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
-import { type Built, hasPause, predicatesOf, type Rule, rule, type RuleLine, withQuestion } from './rule.ts';
+import {
+  type Built,
+  hasPause,
+  type Joined,
+  predicatesOf,
+  type Rule,
+  rule,
+  type RuleLine,
+  withQuestion,
+} from './rule.ts';
 import { sameQuestion, together } from './together.ts';
 
 /** Points for how a list holds where it is said. */
@@ -23,11 +32,20 @@ const listed: Rule<Predicate> = (predicate, _right, joined) => {
   return hasPause(joined) ? { list, gain: sameQuestion(left, right), ...withQuestion(left) } : null;
 };
 
+/** What is said of people clause by clause. */
+const clauses = (list: readonly Predicate[], { tokens, right }: Joined): Built | null =>
+  tokens[right.from]?.before === 'clause' ? { isAnd: true, list, gain: 6 } : null;
+
 const conditionsIn = (list: readonly Predicate[]) => list.map(({ condition }) => condition);
 
 /** "At least two of A, B and C". */
-function someOf(number: number, conditions: readonly Expression[], { bound }: Item, of: Item): Built | null {
-  if (number > conditions.length) return null;
+function someOf(
+  number: number,
+  conditions: readonly Expression[],
+  { bound, outOf }: Item,
+  of: Item,
+): Built | null {
+  if (number > conditions.length || (outOf ?? conditions.length) !== conditions.length) return null;
   const condition =
     bound === 'at_most'
       ? negated(atLeast(number + 1, conditions))
@@ -120,8 +138,16 @@ export const listRules: readonly RuleLine[] = [
   // "A bachelor's degree or higher": that answer and those above it.
   rule('V', '#or_more', 'V', orMore),
   rule('P', '#or_more', 'P', peopleOrMore),
-  rule('least', 'VV', 'V', (number, list, { left, right }) =>
-    someOf(number, conditionsIn(list), left, right),
+  // "At least 2 of 3: who …; who …; who …".
+  rule('least', 'N', 'least', (_number, outOf, { left }) => ({ ...left, outOf })),
+  rule('relative', 'relative', 'VV', (one, other, joined) => clauses([one, other], joined)),
+  rule('VV', 'relative', 'VV', (list, other, joined) =>
+    joined.left.question === undefined ? clauses([...list, other], joined) : null,
+  ),
+  rule('least', 'VV', 'V', (number, list, { left, right, tokens }) =>
+    tokens.slice(left.to, right.from).some(({ kind }) => kind === 'number')
+      ? null
+      : someOf(number, conditionsIn(list), left, right),
   ),
   // "At least two of dogs, cats and fish": answers that name people by themselves.
   rule('least', 'S', 'V', (number, sides, { left, right }) => {

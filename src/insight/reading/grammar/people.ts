@@ -71,6 +71,17 @@ const isPartOf = (narrow: Expression, wide: Expression | undefined): boolean =>
   !wide.negated &&
   isWithin(narrow.datapoints ?? [], wide.datapoints ?? []);
 
+/** "A household income of $20,000 to $34,999": people of an answer that is one of those named with it; null: it is none. */
+export function narrowed(
+  wide: PeopleMeaning,
+  { parts: [narrow, ...others] }: PeopleMeaning,
+): PeopleMeaning | null {
+  if (narrow === undefined || others.length > 0 || !wide.parts.some((part) => isPartOf(narrow, part)))
+    return null;
+  const { relative: _relative, ...people } = wide;
+  return { ...people, parts: wide.parts.map((part) => (isPartOf(narrow, part) ? narrow : part)) };
+}
+
 /** People of one kind, of an answer, or of two kinds at once. */
 export const peopleRules: readonly RuleLine[] = [
   rule('V', 'agent', 'P', agentsOf),
@@ -85,6 +96,9 @@ export const peopleRules: readonly RuleLine[] = [
     one.parts.some((part) => isPartOf(part, other.parts[0]))
       ? { people: one, gain: 2 }
       : null,
+  ),
+  rule('P', 'P', 'P', (one, other, joined) =>
+    hasPause(joined) || isSaidOf(joined) ? null : asPeople(narrowed(one, other), 2),
   ),
   rule('P', 'agent', 'P', (people) => (people.parts.length === 1 ? { people, gain: 1 } : null)),
   rule('agent', 'V', 'P', (_left, { condition }, { left, right, tokens }) =>

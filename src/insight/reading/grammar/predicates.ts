@@ -1,4 +1,5 @@
 import { without } from '../conditions.ts';
+import { turningWords } from '../english.ts';
 import type { Predicate } from '../meaning.ts';
 import { stepsOf } from '../../survey/answer-order.ts';
 import { anyAnswer, everDone, never, noneOf, zerosOf } from './answers.ts';
@@ -7,11 +8,13 @@ import { sameQuestion, together } from './together.ts';
 
 const joined =
   (how: 'and' | 'or'): Rule<Predicate, Predicate> =>
-  (one, other, { left, right }) => ({
-    ...left,
-    predicate: together([one, other], how),
-    gain: sameQuestion(left, right),
-  });
+  (one, other, { left, right, tokens }) =>
+    // "Don't own a dog or a cat": neither.
+    how === 'or' && turningWords.has(tokens[left.from]?.folded ?? '') && isDenied(one) && !isDenied(other)
+      ? null
+      : { ...left, predicate: together([one, other], how), gain: sameQuestion(left, right) };
+
+const isDenied = ({ condition }: Predicate): boolean => condition.kind === 'clause' && condition.negated;
 
 /** "Not": the opposite; behind "never" and before "at all" the step of a scale that says so. */
 const notDone: Rule<unknown, Predicate> = (_left, predicate, { left, right, tokens, vocabulary }) => {

@@ -21,13 +21,18 @@ const peopleWho: Rule<PeopleMeaning, Predicate> = (people, predicate, { right, t
 };
 
 /** People who are known by conditions, as a predicate; null: a place or a saved audience names them. */
-function conditionOf(sides: readonly PeopleMeaning[]): Built | null {
+export function conditionOf(sides: readonly PeopleMeaning[]): Predicate | null {
   if (sides.some(({ parts, saved, locations }) => parts.length === 0 || saved !== null || locations !== null))
     return null;
   const condition = anyOf(sides.map(({ parts }) => allOf(parts)));
   const topics = condition.kind === 'clause' ? [topicOfClause(condition)] : [];
-  return { predicate: { topics, condition, isStepAssumed: false, isPeople: true } };
+  return { topics, condition, isStepAssumed: false, isPeople: true };
 }
+
+const saidOf = (sides: readonly PeopleMeaning[]): Built | null => {
+  const predicate = conditionOf(sides);
+  return predicate === null ? null : { predicate };
+};
 
 /** "Democrats who …": an answer that something is said of names people. */
 const answerWho: Rule<Predicate, Predicate> = (predicate, relative, { left, right, tokens }) => {
@@ -43,15 +48,19 @@ export const relativeRules: readonly RuleLine[] = [
   rule('#without', 'V', 'relative', (_left, predicate) => ({ predicate: without(predicate) })),
   rule('#without', 'VV', 'relative', (_left, list) => ({ predicate: without(together(list, 'or')) })),
   // "In full-time jobs": people who are known by an answer.
-  rule(['#who', '#in', '#with'], 'P', 'relative', (_left, people) => conditionOf([people])),
+  rule(['#who', '#in', '#with'], 'P', 'relative', (_left, people) => saidOf([people])),
   // "Who are divorced or separated".
   rule(['#who', '#with'], 'S', 'relative', (_left, sides, { right }) =>
-    right.sidesKind === 'or' ? conditionOf(sides) : null,
+    right.sidesKind === 'or' ? saidOf(sides) : null,
   ),
   rule(['#who', '#with'], 'Q', 'relative', (_left, question, { vocabulary }) => {
     const predicate = usualAnswers(question, vocabulary);
     return predicate === null ? null : { predicate, gain: -8 };
   }),
+  // "And who …".
+  rule(['#and', '#but'], 'relative', 'relative', (_left, predicate, { left, right }) =>
+    right.from === left.to ? { predicate } : null,
+  ),
   rule('P', 'relative', 'P', peopleWho),
   rule('V', 'relative', 'P', answerWho),
 ];

@@ -1,8 +1,22 @@
-import { areDifferent, bothOf, peopleOf } from '../conditions.ts';
+import { anyOf } from '../../../expression/edit/any-of.ts';
+import { allOf, areDifferent, bothOf, negated, peopleOf } from '../conditions.ts';
+import { glue } from '../english.ts';
 import { everyonePeople, type PeopleMeaning, type Predicate, type SidesKind } from '../meaning.ts';
-import { isSaidOf } from './people.ts';
-import { isCompared } from './relatives.ts';
-import { type Built, carryPeople, carrySome, hasPause, type Rule, rule, type RuleLine } from './rule.ts';
+import { isSaidOf, narrowed } from './people.ts';
+import { isApart } from '../tokens.ts';
+import { conditionOf, isCompared } from './relatives.ts';
+import {
+  asBoth,
+  asPeople,
+  type Built,
+  carryPeople,
+  carrySome,
+  hasPause,
+  type Joined,
+  type Rule,
+  rule,
+  type RuleLine,
+} from './rule.ts';
 
 const sidesOf = (sides: readonly PeopleMeaning[], sidesKind: SidesKind, gain = 1): Built => ({
   sides,
@@ -12,8 +26,20 @@ const sidesOf = (sides: readonly PeopleMeaning[], sidesKind: SidesKind, gain = 1
 
 const joint =
   (kind: SidesKind): Rule<PeopleMeaning, PeopleMeaning> =>
-  (one, other) =>
-    isOfRelative(one, other) || isSamePeople(one, other) ? null : sidesOf([one, other], kind);
+  (one, other, joined) =>
+    isOfRelative(one, other) || isSamePeople(one, other) || isEither(joined) || areLeftOut(joined)
+      ? null
+      : sidesOf([one, other], kind);
+
+/** "…, or people who …": those of either kind. */
+const isEither = ({ tokens, right }: Joined): boolean =>
+  tokens.slice(right.from, right.from + 1).some(isApart);
+
+/** "Who aren't … and aren't …": one group. */
+const areLeftOut = ({ tokens, left, right }: Joined): boolean =>
+  right.category === 'andP' &&
+  tokens.slice(right.from + 1, right.to).find(({ folded }) => !glue.has(folded))?.folded === 'not' &&
+  tokens.slice(left.from, left.to).some(({ folded }) => folded === 'not');
 
 /** "Widows and widowers": two words for the same people. */
 const isSamePeople = (one: PeopleMeaning, other: PeopleMeaning): boolean =>
@@ -34,7 +60,9 @@ function isOfRelative({ relative, parts }: PeopleMeaning, other: PeopleMeaning):
 /** "Men, women": a comma makes sides, else being of one question does. */
 const listed: Rule<PeopleMeaning, PeopleMeaning> = (one, other, joined) => {
   if (hasPause(joined)) return sidesOf([one, other], 'list');
-  return areDifferent(one, other) || isSaidOf(joined) ? null : sidesOf([one, other], 'list', -3);
+  return areDifferent(one, other) || isSaidOf(joined) || narrowed(one, other) !== null
+    ? null
+    : sidesOf([one, other], 'list', -3);
 };
 
 const further =
@@ -80,7 +108,9 @@ function shared(
   gain: number,
 ): Built | null {
   if (common.parts.length === 0) return null;
-  const both = sides.flatMap((side) => (areDifferent(side, common) ? (bothOf(side, common) ?? []) : []));
+  const both = sides.flatMap(
+    (side) => (areDifferent(side, common) ? bothOf(side, common) : narrowed(common, side)) ?? [],
+  );
   return both.length < sides.length ? null : sidesOf(both, kind, gain);
 }
 
@@ -107,6 +137,17 @@ export const sideRules: readonly RuleLine[] = [
   rule(['#more', '#less'], 'byP', 'moreP', carryPeople),
   rule('#than', 'byP', 'versusP', carryPeople),
   rule('P', 'andP', 'P', (one, other) => (isSamePeople(one, other) ? { people: one, gain: 2 } : null)),
+  rule('P', 'andP', 'P', (one, other, joined) => {
+    if (!areLeftOut(joined)) return null;
+    const either = anyOf([one, other].map(({ parts }) => negated(allOf(parts))));
+    return areDifferent(one, other)
+      ? asBoth(one, other, 4)
+      : { people: { ...one, parts: [negated(either)] }, gain: 4 };
+  }),
+  rule('P', 'orP', 'P', (one, other, joined) => {
+    const either = isEither(joined) ? conditionOf([one, other]) : null;
+    return either === null ? null : asPeople(peopleOf(either.condition), 4);
+  }),
   rule('moreP', 'orMoreP', 'S', joint('versus')),
   rule('moreP', 'orP', 'S', joint('versus')),
   rule('moreP', 'versusP', 'S', joint('versus')),

@@ -19,7 +19,7 @@ export function terminals(tokens: readonly Token[], vocabulary: Vocabulary, surv
   return [
     ...names,
     ...wordItems(tokens),
-    ...operatorItems(tokens),
+    ...operatorItems(tokens).filter((item) => !isOfName(item, names)),
     ...ageItems(tokens, vocabulary),
     ...scope,
     ...scope.flatMap((one): Item[] =>
@@ -46,6 +46,11 @@ function isOfScope({ category, from, to }: Item, scope: readonly Item[], tokens:
       (to === from + 1 && isAlone(one, from, tokens)),
   );
 }
+
+/** Whether "most" or "least" is a part of what an answer says: "buy Pepsi most often". */
+const isOfName = ({ category, from, to }: Item, names: readonly Item[]): boolean =>
+  (category === '#most' || category === '#least') &&
+  names.some((one) => one.predicate !== undefined && one.from < from && to <= one.to);
 
 /** Whether a token says that a place or time is the only one: "Mexico alone". */
 const isAlone = ({ to }: Item, at: number, tokens: readonly Token[]): boolean =>
