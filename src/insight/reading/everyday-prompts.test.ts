@@ -172,6 +172,30 @@ test('those who never do something are not those who gave no answer', () => {
   expect([...(plan?.topics ?? []).map(clauseText), ...clausesOf(plan?.audience)]).toEqual(['apps 0 at 2']);
 });
 
+test('“never” that belongs to an answer does not deny it', () => {
+  const often = [
+    {
+      ...asked('apps'),
+      name: 'How often each is done',
+      datapoints: answers(['Cry', 'Dance']),
+      suffixes: columns(['Often', 'Never, but open to it', 'Never, and not open to it']),
+    },
+  ];
+  const own = createReader({ catalogue: { ...tinySurvey.catalogue, questions: often }, audiences: [] });
+  const readingOf = (prompt: string) => {
+    const { topics = [], audience = [] } = own.read(prompt, null, []).plan ?? {};
+    return [
+      ...topics.map((one) => [clauseText(one), one.negated]),
+      ...audience.map((one) => [...clausesOf([one]), one.expression?.not === true]),
+    ];
+  };
+  expect(readingOf('How many people say they never cry (but open to it)?')).toEqual([['apps 0 at 1', false]]);
+  expect(readingOf('How many people do not say they never cry (but open to it)?')).toEqual([
+    ['apps 0 at 1', true],
+  ]);
+  expect(readingOf('How many people never cry?')).toEqual([['apps 0 at 1|2', false]]);
+});
+
 test('what is so since a wave is a trend, and how many are since then is one figure', () => {
   const intentOf = (prompt: string) => reader.read(prompt, null, []).plan?.intent;
   expect(intentOf('Gardening since w1')).toBe('trend');

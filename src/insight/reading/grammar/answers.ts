@@ -17,6 +17,13 @@ export function never(predicate: Predicate, question: Question | undefined): Pre
   return zeros.length === 0 ? without(predicate) : inColumns(predicate, zeros.map(Number));
 }
 
+/** Whether a predicate names columns of a grid whose own names say "never". */
+export function saysNever({ condition, isStepAssumed }: Predicate, question: Question | undefined): boolean {
+  if (isStepAssumed || condition.kind !== 'clause' || condition.suffixes === null) return false;
+  const named = question?.suffixes.filter(({ code }) => condition.suffixes?.includes(code)) ?? [];
+  return named.length > 0 && named.every(({ name }) => /\bnever\b/i.test(name));
+}
+
 /** Reads the code of a question as some of its answers; null: it has none of them. */
 const byAnswers =
   (codesOf: (question: Question) => readonly string[]) =>

@@ -2,7 +2,7 @@ import { without } from '../conditions.ts';
 import { turningWords } from '../english.ts';
 import type { Predicate } from '../meaning.ts';
 import { stepsOf } from '../../survey/answer-order.ts';
-import { anyAnswer, everDone, never, noneOf, zerosOf } from './answers.ts';
+import { anyAnswer, everDone, never, noneOf, saysNever, zerosOf } from './answers.ts';
 import { carryAnswer, carryPredicate, type Rule, rule, type RuleLine, withQuestion } from './rule.ts';
 import { sameQuestion, together } from './together.ts';
 
@@ -19,8 +19,12 @@ const isDenied = ({ condition }: Predicate): boolean => condition.kind === 'clau
 /** "Not": the opposite; behind "never" and before "at all" the step of a scale that says so. */
 const notDone: Rule<unknown, Predicate> = (_left, predicate, { left, right, tokens, vocabulary }) => {
   const isAtAll = tokens[right.to]?.folded === 'at' && tokens[right.to + 1]?.folded === 'all';
-  const code = isAtAll || left.category === '#never' ? (right.question ?? '') : '';
-  return { ...right, predicate: never(predicate, vocabulary.questions.get(code)?.question), gain: 2 };
+  const isNever = left.category === '#never';
+  const question = vocabulary.questions.get(right.question ?? '')?.question;
+  // "Never cry, but open to it": this is the answer's own "never".
+  const isOwn = isNever && !tokens.slice(right.from, right.to).some(({ folded }) => folded === 'never');
+  if (isOwn && saysNever(predicate, question)) return { ...right, gain: 2 };
+  return { ...right, predicate: never(predicate, isAtAll || isNever ? question : undefined), gain: 2 };
 };
 
 const neither: Rule<unknown, Predicate> = (_left, predicate, { right }) => ({
