@@ -173,6 +173,8 @@ describe('its load', () => {
     await engine.waveCounts(manyCode, women);
     // 160,000 respondents: 4 bytes of weight and 1 of gender at least.
     expect(engine.load().heldBytes).toBeGreaterThan(800_000);
+    // An answer is there a moment before its last worker is known to be free.
+    await expect.poll(() => engine.load().busyWorkers).toBe(0);
     const cancel = new AbortController();
     const answer = engine.crosstab(manyCode, endless, cancel.signal);
     expect(engine.load()).toMatchObject({ busyWorkers: 1, openCalls: 1 });
