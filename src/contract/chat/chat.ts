@@ -93,7 +93,7 @@ export const ChatResult = z
     choices: z.array(ChatChoice).optional(),
     /** Absent from answers that were given before there was a choice: read by rules. */
     wording: ChatWording.optional(),
-    /** What was asked, from the reading alone. Absent where nothing was read, and from earlier answers. */
+    /** The reading in words. Absent where nothing was read, and from answers before this field existed. */
     read_as: z.string().optional(),
   })
   .meta({ id: 'ChatResult' });

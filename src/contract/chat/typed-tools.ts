@@ -90,12 +90,12 @@ const Ask = z.strictObject({
 
 const Asked = z.object({
   message: z.string(),
-  /** The plan in words, to be compared with what was meant. */
+  /** The plan in words, so that the client can check it. */
   read_as: z.string(),
   outcome: ChatResult.shape.outcome,
   notes: z.array(z.string()),
   findings: z.array(InsightCalculation),
-  /** Ids of those that are missing here, or some of whose figures are; `explore_insight_svc` reads them whole. */
+  /** Ids of findings that are left out or cut short here; `explore_insight_svc` reads them whole. */
   further: z.array(z.string()),
   chat_id: z.string(),
 });

@@ -8,7 +8,7 @@ export interface MarkBits {
   readonly filled: Bitmap;
 }
 
-/** Respondents, or the slots of a chunk, of whose columns derived ones are made. Bitmaps have a bit for each. */
+/** Respondents, or the slots of a chunk, with the columns that derived ones are made from. Bitmaps have a bit for each. */
 export interface Cells extends Dataset {
   readonly columns: Map<string, Column>;
   /** Marks by key. Those that lie in `columns` are added when they are first read. */
@@ -36,7 +36,7 @@ export function markBits(cells: Cells, key: string): MarkBits {
   return bits;
 }
 
-/** Returns the bits of as many words whose value is listed; 0 is not. */
+/** Returns a bitmap of the cells with a listed value; 0 must not be listed. */
 export function bitsHolding(
   values: Uint8Array | Uint16Array,
   listed: readonly number[],

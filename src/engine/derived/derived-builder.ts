@@ -49,7 +49,7 @@ const idleMs = 60_000;
 /** Waves are written at once by as many threads. */
 const threads = Math.min(2, availableParallelism());
 
-/** A builder that starts its threads with the first tasks, each of which goes where the fewest wait. */
+/** A builder that starts its threads with the first tasks. Each task goes to the thread with the fewest. */
 export function createDerivedBuilder(): DerivedBuilder {
   const all = Array.from({ length: threads }, createThread);
   return {

@@ -34,7 +34,7 @@ function membersOf(cells: Cells, expression: Expression, members: Members): Bitm
   return found;
 }
 
-/** Respondents who gave each distinct answer of a clause; in one set where any of them will do. */
+/** Respondents who gave each distinct answer of a clause; one set where any answer will do. */
 function setsOfClause(cells: Cells, { question: code, datapoints, suffixes, minCount }: Clause): Bitmap[] {
   const question = findQuestion(cells.catalogue, code);
   if (question.kind === 'numeric' && datapoints === null)

@@ -24,7 +24,7 @@ interface PlacedPart extends CitedPart {
   readonly at: ReadonlySet<number>;
 }
 
-/** What is wrong with a reading's citations, as sentences. */
+/** Faults of a reading's citations, as sentences. */
 interface CitationFaults {
   readonly faults: readonly string[];
   /** Words that it leaves out, where nothing else is wrong with it; else none. */
@@ -156,7 +156,7 @@ function scopeCodesOf({ places, times, conditions, split }: ModelReading): Reado
   return new Set([...places.codes, ...times.codes, ...named.flatMap(({ answers }) => answers)]);
 }
 
-/** Whether a place or time is one of those that a reading names, or the only ones that it leaves out ("outside Japan"). */
+/** Whether a reading names a place or time, or names all but it ("outside Japan"). */
 const isOneOf = (
   codes: readonly string[],
   named: ReadonlySet<string>,

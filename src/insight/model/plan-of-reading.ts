@@ -83,7 +83,7 @@ function assemble(reading: ModelReading, survey: InsightSurvey): Plan {
   };
 }
 
-/** Places or waves that the sides are; none: one of them is something else. */
+/** Places or waves where every side is one; else none. */
 function namedBySides(sides: readonly People[], scope: string): readonly string[] {
   const named = sides.map(({ expression }) =>
     expression?.question === scope && expression.not !== true ? (expression.datapoints ?? []) : [],

@@ -155,7 +155,7 @@ const changesTopic = (
     referring,
   );
 
-/** Whether any of several questions' answers make people: "or" joins answers of one, unless some of them are counted. */
+/** Whether "or" joins answers of several questions, and no number of them is required. */
 function isMixed(expression: Expression | null): boolean {
   const { and = [], or = [], min_count: least = 1 } = expression ?? {};
   return (least ?? 1) > 1 ? false : new Set(or?.flatMap(questionsIn)).size > 1 || (and ?? []).some(isMixed);

@@ -43,7 +43,7 @@ export function openDatabase(path: string | URL): DatabaseSync {
   }
 }
 
-/** Writes the file without what was deleted, and empties the log; in a thread, whose connection no write may meet. */
+/** Rewrites the file without deleted rows and empties the log, in a thread. Nothing else may write meanwhile. */
 export function rewriteInThread(path: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(new URL('./open-database.ts', import.meta.url), {
