@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { Question } from '../../src/contract/codebook/question.ts';
 import { type RoutePattern, routes } from '../../src/web/app/routes.ts';
-import { datasetTabs } from '../../src/web/pages/datasets/dataset-tabs.ts';
+import { datasetTabs } from '../../src/web/pages/datasets/DatasetPage.tsx';
 import { computed, headers, saveCrosstab } from '../crosstab-page.ts';
 import { expect, test } from '../fixtures.ts';
 import { addressOf, goInside, visitInside } from '../support/addresses.ts';

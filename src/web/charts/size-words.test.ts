@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { subtitle } from '../pages/charts/chart-words.ts';
+import { subtitle } from '../pages/charts/card-words.ts';
 import { metricsOf, metricWithin } from '../../figures/questions/chart-metrics.ts';
 import { findingOf } from './finding.ts';
 import { cellWords, explainCell } from './mark-words.ts';

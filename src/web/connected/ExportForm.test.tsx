@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderInKit } from '../../testing/components/render-in-kit.tsx';
-import { ExportForm } from './ExportForm.tsx';
+import { ExportForm } from './ExportRespondents.tsx';
 
 const audiences = [
   { key: 'a', name: 'Women' },

@@ -1,4 +1,4 @@
-import { IconFolderPlus, IconPlus } from '@tabler/icons-react';
+import { IconFolderPlus, IconPlus, IconBoxMultiple, IconUnlink } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
 import type { Expression } from '../../expression/expression.ts';
 import { type Path, rootPath } from '../../expression/paths.ts';
@@ -6,7 +6,6 @@ import { nodeAt } from '../../expression/walk.ts';
 import { Button } from '../ui/Button.tsx';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Draft, DraftAction } from './draft/draft.ts';
-import { ExpressionToolbar } from './ExpressionToolbar.tsx';
 import css from './ExpressionEditor.module.css';
 import { JsonView } from './json/JsonView.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
@@ -20,8 +19,11 @@ import { Sentence } from './sentence/Sentence.tsx';
 import { useFocusOfView } from './use-focus-of-selection.ts';
 import { useExpressionEditor } from './use-expression-editor.ts';
 import { useRoving } from '../ui/use-roving.ts';
-import { Text } from '../ui/kit.ts';
+import { Text, Flex } from '../ui/kit.ts';
 import { classNames } from '../lib/class-names.ts';
+import { UndoButtons } from '../ui/lists/StepButtons.tsx';
+import { Toolbar } from '../ui/lists/Toolbar.tsx';
+import type { DraftCommand } from './draft/draft-command.ts';
 
 export interface ExpressionEditorProps {
   readonly draft: Draft;
@@ -240,5 +242,49 @@ function EditView({ editor, chooser }: EditViewProps) {
       </div>
       {chooser}
     </>
+  );
+}
+
+interface ExpressionToolbarProps {
+  readonly draft: Draft;
+  readonly onStep: (kind: 'undo' | 'redo') => void;
+  readonly onAdd: () => void;
+  readonly onRun: (command: DraftCommand) => void;
+  readonly end: ReactNode;
+}
+
+function ExpressionToolbar({ draft, onStep, onAdd, onRun, end }: ExpressionToolbarProps) {
+  const { root, selected } = draft.present;
+  const node = nodeAt(root, selected);
+  return (
+    <Toolbar label="Editing" end={end}>
+      <UndoButtons history={draft} onStep={({ kind }) => onStep(kind)} />
+      {/* On a phone the buttons under the conditions and the menus of their rows do the same. */}
+      <Flex gap={6} align="center" className="wide-only">
+        <Flex component="span" w={1} h={18} mx={4} bg="var(--line2)" />
+        <Button look="ghost" icon={<IconPlus />} keys="A" onClick={onAdd}>
+          Condition
+        </Button>
+        <Button
+          look="ghost"
+          icon={<IconBoxMultiple />}
+          keys="Ctrl G"
+          disabledReason={root.children.length === 0 ? 'Add a condition first' : undefined}
+          onClick={() => onRun({ kind: 'wrap', path: selected })}
+        >
+          Group
+        </Button>
+        {node?.kind === 'group' && selected.length > 0 && (
+          <Button
+            look="ghost"
+            icon={<IconUnlink />}
+            keys="Ctrl Shift G"
+            onClick={() => onRun({ kind: 'dissolve', path: selected })}
+          >
+            Dissolve
+          </Button>
+        )}
+      </Flex>
+    </Toolbar>
   );
 }

@@ -13,15 +13,15 @@ import { ScopeContext } from '../app/scope/use-scope.ts';
 import { useScopeState } from '../app/scope/use-scope-state.ts';
 import css from './CommandPalette.module.css';
 import { pageTarget } from '../keys/page-target.ts';
-import type { PaletteGroup } from './palette-groups.ts';
+import { type PaletteGroup, groupOfKind } from './palette-groups.ts';
 import { choicesOf, nextGroup, sectionsOf } from './palette-sections.ts';
 import { closePalette, palette, shortcutSheet } from '../keys/palette-state.ts';
-import { PaletteFoot } from './PaletteFoot.tsx';
 import { type PaletteLine, PaletteRow } from './PaletteRow.tsx';
 import { readRecent, recentWeights, rememberRecent } from '../app/recent-items.ts';
-import { rowActions } from './row-actions.ts';
+import { rowActions, type RowAction } from './row-actions.ts';
 import { useAlways } from './use-always.ts';
 import { usePaletteCommands } from './use-palette-commands.ts';
+import { Text } from '../ui/kit.ts';
 
 interface Section {
   readonly title: string;
@@ -266,3 +266,50 @@ function showShortcuts(): void {
   closePalette();
   shortcutSheet.write(true);
 }
+
+interface PaletteFootProps {
+  /** Entry of the active line; null where there is none. */
+  readonly entry: IndexEntry | null;
+  readonly actions: readonly RowAction[];
+  /** Whether the page takes other entries. */
+  readonly canAdd: boolean;
+}
+
+/** Keys of the palette, with what they do to the active line. */
+export function PaletteFoot({ entry, actions, canAdd }: PaletteFootProps) {
+  const [first] = actions;
+  const added = actions.find(({ keys }) => keys === 'Ctrl Enter');
+  return (
+    <div className={`${css.foot ?? ''} wide-only`} aria-hidden="true">
+      <span>
+        <Kbd keys="ArrowUp" /> <Kbd keys="ArrowDown" /> move
+      </span>
+      {(first !== undefined || entry?.run.kind === 'choose') && (
+        <span>
+          <Kbd keys="Enter" /> {first?.label.toLowerCase() ?? 'choose'}
+        </span>
+      )}
+      {actions.length > 1 && (
+        <span>
+          <Kbd keys="ArrowRight" /> more actions
+        </span>
+      )}
+      <span>
+        <Kbd keys="Tab" /> one kind
+      </span>
+      {added !== undefined && (
+        <Text span inherit ms="auto">
+          <Kbd keys="Ctrl Enter" /> {added.label.toLowerCase()}
+        </Text>
+      )}
+      {added === undefined && canAdd && entry !== null && addable.has(entry.kind) && (
+        <Text span inherit ms="auto">
+          This page takes no {groupOfKind(entry.kind).title.toLowerCase()}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+/** Kinds that some page takes. */
+const addable: ReadonlySet<EntryKind> = new Set(['audience', 'question', 'answer']);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderInKit } from '../../testing/components/render-in-kit.tsx';
 import type { EntryKind, IndexEntry } from '../catalogue/index/index-entry.ts';
-import { PaletteFoot } from './PaletteFoot.tsx';
+import { PaletteFoot } from './CommandPalette.tsx';
 
 const entry = (kind: EntryKind): IndexEntry => ({
   kind,

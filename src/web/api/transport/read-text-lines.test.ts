@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { chunksOf, collect, cutAnywhere, streamOf } from './streams.case.ts';
-import { readTextLines } from './read-text-lines.ts';
+import { readTextLines } from './read-events.ts';
 import { anyCharacter } from '../../../testing/arbitraries/character.ts';
 
 const linesOf = (...chunks: readonly (string | Uint8Array)[]) => collect(readTextLines(streamOf(chunks)));

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { expect, test, vi } from 'vitest';
 import { renderInKit } from '../../../testing/components/render-in-kit.tsx';
 import css from './ScopeBar.module.css';
-import { useShortened } from './use-shortened.ts';
+import { useShortened } from './ScopeBar.tsx';
 
 /** A bar of a name, labelled words with shorter ones, and an effective sample. */
 function Bar() {

@@ -4,8 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderInKit } from '../../../testing/components/render-in-kit.tsx';
 import { address, routes } from '../routes.ts';
-import { describeControl, landFocus } from './land-focus.ts';
-import { keepsFocus, useArrival } from './use-arrival.ts';
+import { describeControl, landFocus, keepsFocus, useArrival } from './use-arrival.ts';
 
 /** A page whose rows are drawn a moment later. */
 function Library() {

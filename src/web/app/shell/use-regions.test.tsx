@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderInKit } from '../../../testing/components/render-in-kit.tsx';
-import { useRegions } from './use-regions.ts';
+import { useRegions } from './Shell.tsx';
 
 function Surface() {
   useRegions();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { panelColumns, panelPages } from './panel-grid.ts';
+import { panelColumns, panelPages } from '../ChartCanvas.tsx';
 
 test.each([
   ['as many panels are side by side as have room, four at most', 8, 1060, 220, 4],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readRanges } from './font-faces.ts';
+import { readRanges } from './page-picture.ts';
 
 test('ranges of letters are read as a style sheet has them', () => {
   expect(readRanges('U+0000-00FF, U+0131, U+4??')).toEqual([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shapeChart } from '../../charts/shape-chart.ts';
 import { plainAnswer, plainRequest } from '../../charts/tiny-answer.case.ts';
-import { chartDescription } from './chart-description.ts';
+import { chartDescription } from './card-words.ts';
 
 const model = shapeChart(plainAnswer, plainRequest);
 

@@ -23,7 +23,6 @@ import { TabBody } from './TabBody.tsx';
 import { NotFound } from './DatasetPartNotFound.tsx';
 import { DropToImport } from './DropToImport.tsx';
 import css from './DatasetPage.module.css';
-import { type DatasetTab, datasetTabNames, datasetTabs, isDatasetTab } from './dataset-tabs.ts';
 import { DatasetTiles } from './DatasetTiles.tsx';
 import { HistoryTab } from './HistoryTab.tsx';
 import { VariableSearch } from './variables/VariableSearch.tsx';
@@ -226,4 +225,20 @@ function columnsOf(
       cell: (location) => <RanStrip what="Fielded in" waves={waves} ran={location.waves} />,
     },
   ];
+}
+
+export const datasetTabs = ['variables', 'waves', 'regions', 'weights', 'history', 'access'] as const;
+type DatasetTab = (typeof datasetTabs)[number];
+
+const datasetTabNames: Readonly<Record<DatasetTab, string>> = {
+  variables: 'Variables',
+  waves: 'Waves',
+  regions: 'Regions',
+  weights: 'Weights',
+  history: 'History',
+  access: 'Access',
+};
+
+function isDatasetTab(key: string): key is DatasetTab {
+  return datasetTabs.some((tab) => tab === key);
 }

@@ -13,6 +13,7 @@ import type {
   PartReport,
   RefreshedDeck,
   SlideReport,
+  PartOutcome,
 } from '../../exports/refresh/deck-report.ts';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
 import { format } from '../../lib/format.ts';
@@ -22,7 +23,6 @@ import { Panel } from '../../ui/lists/Panel.tsx';
 import { PanelSection } from '../../ui/lists/PanelSection.tsx';
 import { Pill } from '../../ui/marks/Pill.tsx';
 import { useRoving } from '../../ui/use-roving.ts';
-import { outcomeOf, outcomeTones, outcomeWords, type SlideOutcome } from './outcomes.ts';
 import { undecided } from './use-deck-refresh.ts';
 
 interface DeckPreviewProps {
@@ -242,4 +242,31 @@ function MissingLine({ slide: { title, wasDeleted }, isAdded, onToggle }: Missin
       </Button>
     </Flex>
   );
+}
+
+/** What becomes of a slide: the most that one of its parts needs of the person. */
+type SlideOutcome = PartOutcome;
+
+const outcomeWords: Readonly<Record<SlideOutcome, string>> = {
+  refreshed: 'refreshed',
+  unchanged: 'up to date',
+  kept: 'text kept',
+  left: 'left alone',
+  'not-found': 'not found',
+  yours: 'yours',
+};
+
+const outcomeTones = {
+  refreshed: 'ok',
+  unchanged: 'plain',
+  kept: 'warn',
+  left: 'warn',
+  'not-found': 'plain',
+  yours: 'plain',
+} as const satisfies Readonly<Record<SlideOutcome, string>>;
+
+const strongest: readonly PartOutcome[] = ['not-found', 'left', 'kept', 'refreshed', 'unchanged'];
+
+function outcomeOf({ parts }: Pick<SlideReport, 'parts'>): SlideOutcome {
+  return strongest.find((outcome) => parts.some((part) => part.outcome === outcome)) ?? 'yours';
 }

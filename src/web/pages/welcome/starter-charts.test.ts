@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { starterCharts } from './starter-charts.ts';
+import { starterCharts } from './Examples.tsx';
 
 const question = (code: string, kind: 'single' | 'multiple', answers: number, waves: string[]) => ({
   code,

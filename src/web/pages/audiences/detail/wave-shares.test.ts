@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sentFigures } from '../../../api/figures/sent-figures.case.ts';
-import { waveShares, waveSharesQuery } from './wave-shares.ts';
+import { waveShares, waveSharesQuery } from './WaveBand.tsx';
 
 const waves = [
   { code: 'w1', name: 'Q1' },

@@ -2,7 +2,7 @@ import { isOfNumbers } from '../../../../figures/questions/chart-metrics.ts';
 import { isGrid } from '../../../../lib/question-kind.ts';
 import { IconListDetails } from '@tabler/icons-react';
 import { useState } from 'react';
-import { hasRowsByColumn } from '../../../../figures/questions/chart-query.ts';
+import { hasRowsByColumn, mostStages } from '../../../../figures/questions/chart-query.ts';
 import { boxNameOf, hasNumberCells } from '../../../../figures/questions/opening.ts';
 import { ConnectedChooser } from '../../../connected/ConnectedChooser.tsx';
 import type { CatalogueQuestion } from '../../../catalogue/catalogue.ts';
@@ -13,7 +13,6 @@ import { arrangedAnswers } from '../../../connected/arranged-answers.ts';
 import { ArrangeAnswers } from './ArrangeAnswers.tsx';
 import { chooseQuestion } from '../draft/draft-edits.ts';
 import type { LookProps, SettingProps } from '../editor-props.ts';
-import { FurtherSetting } from './FurtherSetting.tsx';
 import { SettingControl, TextButton } from './SettingControl.tsx';
 import css from './Settings.module.css';
 import { Flex } from '../../../ui/kit.ts';
@@ -158,4 +157,51 @@ export function focusChosenQuestion(): void {
     const place = document.getElementById(questionControlId) ?? document.getElementById('main');
     place?.focus({ preventScroll: true });
   });
+}
+
+/** Further questions with the same answers: the other axis of a scatter, stages of a funnel. */
+function FurtherSetting({ draft, edit, catalogue }: SettingProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { further, question } = draft;
+  return (
+    <>
+      <div className={css.head}>
+        <span>Further questions</span>
+        {further.length < mostStages - 1 && (
+          <TextButton onClick={() => setOpen(true)}>
+            Add<span className="visually-hidden"> a question</span>
+          </TextButton>
+        )}
+      </div>
+      <Flex gap={6} wrap="wrap">
+        {further.map((code) => {
+          const name = catalogue.questionByCode.get(code)?.name ?? code;
+          return (
+            <Chip
+              key={code}
+              onRemove={() =>
+                edit(`remove “${name}”`, (before) => ({
+                  ...before,
+                  further: before.further.filter((one) => one !== code),
+                }))
+              }
+              removeLabel={`Remove ${name}`}
+            >
+              {name}
+            </Chip>
+          );
+        })}
+      </Flex>
+      <ConnectedChooser
+        takes="question"
+        opened={isOpen}
+        initial={null}
+        onPick={({ question: code }) => {
+          if (code !== question && !further.includes(code))
+            edit('add a question', (before) => ({ ...before, further: [...before.further, code] }));
+        }}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { WeightProfile } from '../../../../contract/codebook/weight-profile.ts';
 import { renderInKit } from '../../../../testing/components/render-in-kit.tsx';
-import { WeightCard } from './WeightCard.tsx';
+import { WeightCard } from './WeightsTab.tsx';
 
 const target = { question: 'gender', datapoint: 'm', name: 'Men', target: 60, before: 50, after: 60 };
 const weight: WeightProfile = {

@@ -1,15 +1,17 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
 import { type CreatedApiKey, type KeyScope, keyScopes } from '../../../../contract/people/auth.ts';
 import { createKey } from '../../../api/keys.ts';
 import { serviceNow } from '../../../lib/service-clock.ts';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { Select } from '../../../ui/fields/Select.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import { KeyDatasets, Noted } from './KeyDatasets.tsx';
 import { Stack, Text } from '../../../ui/kit.ts';
 import { scopeNames } from './key-words.ts';
 import { FormDialog } from '../../../ui/layers/FormDialog.tsx';
+import { datasetsOptions } from '../../../api/datasets.ts';
+import { format } from '../../../lib/format.ts';
+import css from './KeysTab.module.css';
 
 interface NewKeyDialogProps {
   readonly onMade: (key: CreatedApiKey) => void;
@@ -95,4 +97,59 @@ export function NewKeyDialog({ onMade, onClose }: NewKeyDialogProps) {
 function missingOf(scopes: readonly KeyScope[], datasets: readonly string[] | null): string | undefined {
   if (scopes.length === 0) return 'Choose at least one permission';
   return datasets?.length === 0 ? 'Choose at least one dataset' : undefined;
+}
+
+/** The label of a box with a note below it. */
+function Noted({ note, children }: { readonly note: string; readonly children: ReactNode }) {
+  return (
+    <>
+      {children}
+      <Text span display="block" size="note" c="dimmed">
+        {note}
+      </Text>
+    </>
+  );
+}
+
+interface KeyDatasetsProps {
+  /** Codes; null: all, those that are still to come included. */
+  readonly chosen: readonly string[] | null;
+  readonly onChange: (chosen: readonly string[] | null) => void;
+}
+
+function KeyDatasets({ chosen, onChange }: KeyDatasetsProps) {
+  const datasets = useQuery(datasetsOptions());
+  const known = datasets.data ?? [];
+  return (
+    <Stack component="fieldset" gap={8}>
+      <Text component="legend" size="dense-strong" mb={6}>
+        Which datasets
+      </Text>
+      <Checkbox
+        label={<Noted note="Including surveys added later.">All your surveys</Noted>}
+        checked={chosen === null}
+        onChange={(checked) => onChange(checked ? null : [])}
+      />
+      {chosen !== null && (
+        <Stack gap={8} ml={22} className={css.nested}>
+          {known.map(({ code, name, parent_code: parent, respondents }) => (
+            <Checkbox
+              key={code}
+              label={
+                <Noted note={parent === '' ? `n ${format.count(respondents)}` : 'part of the survey above'}>
+                  <span className="isolate">{name}</span>
+                </Noted>
+              }
+              // A tree's code stands for all of it.
+              checked={chosen.includes(code) || chosen.includes(parent)}
+              disabled={chosen.includes(parent)}
+              onChange={(checked) =>
+                onChange(checked ? [...chosen, code] : chosen.filter((other) => other !== code))
+              }
+            />
+          ))}
+        </Stack>
+      )}
+    </Stack>
+  );
 }

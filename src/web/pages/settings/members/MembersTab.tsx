@@ -6,7 +6,13 @@ import type { Member, MemberLink } from '../../../../contract/people/member.ts';
 import { requireSecondFactor, signInSettingsOptions } from '../../../api/workspace.ts';
 import { Switch } from '../../../ui/fields/Switch.tsx';
 import { SettingRow } from '../SettingRow.tsx';
-import { changeMember, issueMemberLink, membersOptions, resetSecondFactor } from '../../../api/members.ts';
+import {
+  changeMember,
+  issueMemberLink,
+  membersOptions,
+  resetSecondFactor,
+  inviteMember,
+} from '../../../api/members.ts';
 import { useMe } from '../../../api/me.ts';
 import { roleNames } from '../../../lib/role-names.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -18,9 +24,12 @@ import { RelativeTime } from '../../../ui/marks/RelativeTime.tsx';
 import { ShownOnce } from '../../../ui/layers/ShownOnce.tsx';
 import { EraseDialog } from '../../../connected/EraseDialog.tsx';
 import { SettingsSection } from '../SettingsSection.tsx';
-import { InviteDialog } from './InviteDialog.tsx';
 import { Problem } from '../../../ui/states/Notice.tsx';
 import { actionsColumn } from '../../../ui/lists/columns.tsx';
+import { Segmented } from '../../../ui/fields/Segmented.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { FormDialog } from '../../../ui/layers/FormDialog.tsx';
+import { emailProblem } from '../../../lib/account-problems.ts';
 
 /** Who works here. Administrators invite, give roles and shut out. */
 export function MembersTab() {
@@ -218,5 +227,57 @@ function MemberMenu({ member, onChange, onLink, onReset, onErase }: MemberMenuPr
         { key: 'erase', label: 'Erase…', danger: true, onSelect: onErase },
       ]}
     />
+  );
+}
+
+interface InviteDialogProps {
+  readonly onInvited: (link: MemberLink) => void;
+  readonly onClose: () => void;
+}
+
+const roles = Role.options.map((value) => ({ value, label: roleNames[value] }));
+
+const rights: Readonly<Record<Role, string>> = {
+  viewer: 'Viewers read what others share, ask and export. They change nothing.',
+  analyst: 'Analysts ask, save and share; they do not import surveys or invite people.',
+  admin: 'Administrators also import surveys, invite people and change these settings.',
+};
+
+function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
+  const [email, setEmail] = useState('');
+  const [name, setName] = useState('');
+  const [role, setRole] = useState<Role>('analyst');
+  const [problem, setProblem] = useState<string>();
+  const inviting = useMutation({
+    mutationFn: inviteMember,
+    onSuccess: onInvited,
+    onError: (error) => setProblem(error.message),
+  });
+  const submit = () => {
+    const found = emailProblem(email);
+    setProblem(found);
+    if (found === undefined) inviting.mutate({ email: email.trim(), name: name.trim(), role });
+  };
+  return (
+    <FormDialog
+      title="Invite a person"
+      about="You get a link to give them. With it they set a password and sign in."
+      action="Make the link"
+      busy={inviting.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete="off"
+        value={email}
+        onChange={setEmail}
+        error={problem}
+      />
+      <TextField label="Name" autoComplete="off" value={name} onChange={setName} maxLength={255} />
+      <Segmented label="Role" value={role} options={roles} onChange={setRole} />
+      <p className="quiet">{rights[role]}</p>
+    </FormDialog>
   );
 }

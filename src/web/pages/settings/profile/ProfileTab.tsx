@@ -4,11 +4,10 @@ import { Card } from '../../../ui/lists/Card.tsx';
 import { SettingsSection } from '../SettingsSection.tsx';
 import { PasskeysCard } from '../../../connected/PasskeysCard.tsx';
 import { SecondFactorCard } from '../../../connected/SecondFactorCard.tsx';
-import { SessionList } from './SessionList.tsx';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Me } from '../../../../contract/people/auth.ts';
-import { changeProfile } from '../../../api/account.ts';
+import type { Me, Session } from '../../../../contract/people/auth.ts';
+import { changeProfile, endSession, sessionsOptions } from '../../../api/account.ts';
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { emailProblem, passwordProblem } from '../../../lib/account-problems.ts';
@@ -17,6 +16,12 @@ import { address } from '../../../app/routes.ts';
 import { ProviderButton } from '../../../app/ProviderButton.tsx';
 import { Stack } from '../../../ui/kit.ts';
 import { limits } from '../../../../contract/limits.ts';
+import { agentName } from '../../../lib/agent-name.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { type DataTableColumn, LoadedTable } from '../../../ui/lists/DataTable.tsx';
+import { Pill } from '../../../ui/marks/Pill.tsx';
+import { RelativeTime } from '../../../ui/marks/RelativeTime.tsx';
+import { actionsColumn, timeColumn } from '../../../ui/lists/columns.tsx';
 
 /** Who one is, and where one is signed in. */
 export function ProfileTab() {
@@ -137,4 +142,64 @@ function PasswordForm({ me: { email, has_password: hasPassword } }: { readonly m
       />
     </SettingsForm>
   );
+}
+
+/** Every browser that is signed in; each can be signed out from here but this one, which has its own way out. */
+function SessionList() {
+  const sessions = useQuery(sessionsOptions());
+  const ending = useMutation({ mutationFn: endSession });
+  return (
+    <Card bare title="Where you are signed in">
+      <LoadedTable
+        query={sessions}
+        what="the sessions"
+        awaited={2}
+        label="Sessions"
+        stacks
+        columns={columnsOf(ending.isPending ? ending.variables : null, (id) => ending.mutate(id))}
+        rowKey={({ id }) => id}
+      />
+    </Card>
+  );
+}
+
+function columnsOf(
+  endingId: string | null,
+  onEnd: (id: string) => void,
+): readonly DataTableColumn<Session>[] {
+  return [
+    {
+      key: 'agent',
+      header: 'Browser',
+      cell: ({ agent, current }) => (
+        <>
+          <span className="isolate" title={agent}>
+            {agentName(agent)}
+          </span>{' '}
+          {current && <Pill tone="accent">this one</Pill>}
+        </>
+      ),
+    },
+    timeColumn('begun', 'Signed in', (session) => session.created_at),
+    {
+      key: 'used',
+      header: 'Last used',
+      cell: (session) => (
+        <RelativeTime at={session.last_used_at === '' ? session.created_at : session.last_used_at} />
+      ),
+    },
+    actionsColumn(
+      ({ id, agent, current }) =>
+        !current && (
+          <Button
+            small
+            busy={endingId === id}
+            aria-label={`Sign out ${agentName(agent)}`}
+            onClick={() => onEnd(id)}
+          >
+            Sign out
+          </Button>
+        ),
+    ),
+  ];
 }

@@ -1,5 +1,5 @@
 import { IconGripVertical } from '@tabler/icons-react';
-import type { AnswerChange } from '../../../../../contract/codebook/codebook-edit.ts';
+import type { AnswerChange, QuestionEdit } from '../../../../../contract/codebook/codebook-edit.ts';
 import type { AnswerCode } from '../../../../../contract/codebook/question-words.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import type { DataTableColumn } from '../../../../ui/lists/DataTable.tsx';
@@ -8,12 +8,15 @@ import { Flex } from '../../../../ui/kit.ts';
 import { Menu } from '../../../../ui/layers/Menu.tsx';
 import { Pill } from '../../../../ui/marks/Pill.tsx';
 import { NumberText } from '../../derive/NumberText.tsx';
-import { AnswerMenu } from './AnswerMenu.tsx';
 import css from './AnswerTable.module.css';
 import { type Answer, type EditedQuestion, numberOf } from '../draft/codebook-draft.ts';
 import { figureColumns } from './figure-columns.tsx';
 import type { AnswerFigures } from './use-answer-shares.ts';
 import { isOffered } from '../../../../../lib/offered.ts';
+import { useState } from 'react';
+import type { Question } from '../../../../../contract/codebook/question.ts';
+import { Dialog } from '../../../../ui/layers/Dialog.tsx';
+import { AlsoCalled } from './AlsoCalled.tsx';
 
 /** How an answer is read in the mean. */
 export type Reading = 'counts' | 'outside' | 'missing';
@@ -176,4 +179,73 @@ function readingColumn({
       );
     },
   };
+}
+
+interface AnswerMenuProps {
+  readonly question: Question;
+  readonly answer: Answer;
+  /** Present: it is not published, and can be left out. */
+  readonly proposed?: unknown;
+  readonly takesReading: boolean;
+  readonly onEdit: ((edit: QuestionEdit) => void) | null;
+  readonly onMove: (answer: Answer, step: 1 | -1) => void;
+  readonly onMerge: (answer: Answer) => void;
+}
+
+/** Actions on an answer; keys of its row do the same. */
+function AnswerMenu(props: AnswerMenuProps) {
+  const { question, answer, proposed, takesReading, onEdit, onMove, onMerge } = props;
+  const [isNaming, setNaming] = useState(false);
+  const target = { question: question.code, answer: answer.code };
+  const isRetired = answer.retired === true;
+  return (
+    <>
+      <Menu
+        label={`Actions on ${answer.name}`}
+        items={[
+          ...(proposed === undefined
+            ? [
+                { key: 'up', label: 'Move up', keys: 'Alt ArrowUp', onSelect: () => onMove(answer, -1) },
+                { key: 'down', label: 'Move down', keys: 'Alt ArrowDown', onSelect: () => onMove(answer, 1) },
+                { key: 'also', label: 'Also called…', onSelect: () => setNaming(true) },
+              ]
+            : []),
+          ...(takesReading && !isRetired
+            ? [{ key: 'merge', label: 'Merge into…', keys: 'M', onSelect: () => onMerge(answer) }]
+            : []),
+          isRetired
+            ? {
+                key: 'restore',
+                label: proposed === undefined ? 'Restore' : 'Include',
+                onSelect: () => onEdit?.({ op: 'restore', ...target }),
+              }
+            : {
+                key: 'retire',
+                label: proposed === undefined ? 'Retire' : 'Leave out',
+                danger: true,
+                separated: proposed === undefined,
+                onSelect: () => onEdit?.({ op: 'retire', ...target }),
+              },
+        ]}
+      />
+      {isNaming && (
+        <Dialog
+          title={`“${answer.name}” is also called`}
+          about="Other words that find this answer in search and chat."
+          onClose={() => setNaming(false)}
+          actions={
+            <Button look="primary" onClick={() => setNaming(false)}>
+              Done
+            </Button>
+          }
+        >
+          <AlsoCalled
+            words={answer.also_called ?? []}
+            isOpen
+            onChange={(words) => onEdit?.({ op: 'answer', ...target, set: { also_called: [...words] } })}
+          />
+        </Dialog>
+      )}
+    </>
+  );
 }

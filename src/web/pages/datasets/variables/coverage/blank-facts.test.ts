@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blankFacts } from './blank-facts.ts';
+import { blankFacts } from './CoverageSection.tsx';
 
 const wave = (respondents: number, asked: number | null, filled: number, answered: number) => ({
   code: 'w',
