@@ -47,7 +47,7 @@ const readByHand: ReadonlySet<string> = new Set([
   'insight/reading/read-steps.ts',
   'server/http/pages/compressed-pages.ts',
   'server/http/reading/json-scan.ts',
-  'workbook/xlsx/sheet-xml.ts',
+  'workbook/xlsx/write-workbook.ts',
   'web/pages/datasets/variables/typed-values.ts',
 ]);
 

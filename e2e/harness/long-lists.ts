@@ -14,7 +14,7 @@ export const longLists: Harness = {
     'a list of 10,000 saved audiences is answered within 2 seconds, whole, and in pages without gaps or repeats, while health goes on being answered',
   fault: {
     mistake: 'a list ends with the first rows that were read',
-    file: 'src/server/saved-work/audiences/audience-page.ts',
+    file: 'src/server/saved-work/audiences/filter-audiences.ts',
     find: 'left -= size;',
     replace: 'left = 0;',
   },

@@ -1,5 +1,4 @@
-import type { Clause, Expression, Match } from './expression.ts';
-import { negationsDown } from './negations-down.ts';
+import type { Clause, Expression, Match, Group } from './expression.ts';
 import { isSameMatch } from './equal.ts';
 import { sha256 } from './sha-256.ts';
 import { fold } from './walk.ts';
@@ -14,7 +13,7 @@ export interface NormalForm {
  * One form for expressions that mean the same by the laws below, whatever the data: equal forms have equal
  * hashes, so a cached answer to one answers the other. No code is dropped (lines depend on every code involved).
  *
- * - Negations stand at the clauses (`negations-down.ts`).
+ * - Negations stand at the clauses.
  * - "All" in "all" and "any" in "any" are flattened; a group of one is its child; at least n of n is all.
  * - Children are sorted, and in "all" and "any" equal ones kept once ("at least 2 of" counts them twice).
  * - Codes are sorted and kept once; a count out of reach is one more than there are.
@@ -83,4 +82,54 @@ function atLeast(count: number): Match {
 
 function byCodeUnits(left: string, right: string): number {
   return left < right ? -1 : left > right ? 1 : 0;
+}
+
+/**
+ * The same expression with its negations at the clauses: ¬(all) = any of ¬, ¬(at least k of n) = at least n−k+1 of ¬
+ * (De Morgan). A group that can't hold ("at least 4 of 3"), or that has no children, has no such twin and keeps its
+ * negation.
+ */
+function negationsDown(expression: Expression): Expression {
+  const open: OpenGroup[] = [];
+  let entering: Expression | null = expression;
+  let flipped = false;
+  for (;;) {
+    if (entering !== null) {
+      const negated: boolean = entering.negated !== flipped;
+      let done: Expression | null = null;
+      if (entering.kind === 'clause')
+        done = entering.negated === negated ? entering : { ...entering, negated };
+      else open.push(opened(entering, negated));
+      if (done !== null && open.length === 0) return done;
+      if (done !== null) open.at(-1)?.children.push(done);
+    }
+    const parent = open.at(-1);
+    if (parent === undefined) throw new Error('a walk ends at the root');
+    entering = parent.source.children[parent.children.length] ?? null;
+    flipped = parent.flips;
+    if (entering !== null) continue;
+    open.pop();
+    const { match, negated, children } = parent;
+    const closed: Group = { kind: 'group', match, negated, children };
+    if (open.length === 0) return closed;
+    open.at(-1)?.children.push(closed);
+  }
+}
+
+interface OpenGroup {
+  readonly source: Group;
+  readonly match: Match;
+  readonly negated: boolean;
+  /** Whether its children take its negation over. */
+  readonly flips: boolean;
+  readonly children: Expression[];
+}
+
+function opened(source: Group, negated: boolean): OpenGroup {
+  const total = source.children.length;
+  const threshold = source.match.kind === 'all' ? total : source.match.count;
+  const hasTwin = total > 0 && threshold <= total;
+  if (!negated || !hasTwin) return { source, match: source.match, negated, flips: false, children: [] };
+  const match: Match = { kind: 'atLeast', count: total - threshold + 1 };
+  return { source, match, negated: false, flips: true, children: [] };
 }

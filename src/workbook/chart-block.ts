@@ -3,9 +3,9 @@ import { sampleRange } from '../figures/tables/table-bases.ts';
 import { linearAxis } from '../lib/linear-axis.ts';
 import { barsOf } from './bars-block.ts';
 import { cellName } from './column-name.ts';
-import { type DocumentCell, intervalOf, valueOf } from './document-cell.ts';
+import { type DocumentCell, intervalOf, valueOf, firstLine, signsOf } from './document-cell.ts';
 import { dotsOf } from './dots-block.ts';
-import type { NativeAxis, NativeChart } from './drawing/native-chart.ts';
+import type { NativeAxis, NativeChart, NativeSeries } from './drawing/native-chart.ts';
 import {
   type ChartDrawing,
   type DocumentColumn,
@@ -15,11 +15,16 @@ import {
   rowName,
 } from './figure-document.ts';
 import { linesOf } from './lines-block.ts';
-import { funnelOf, funnelReach } from './funnel-block.ts';
 import { scatterOf } from './scatter-block.ts';
-import { type ChartPlace, type DrawnSeries, isStacked, type LookParts } from './look-parts.ts';
+import {
+  type ChartPlace,
+  type DrawnSeries,
+  isStacked,
+  type LookParts,
+  type LookedChart,
+} from './look-parts.ts';
 import { numberFormat, numberFormats } from './number-formats.ts';
-import { palette, seriesColor } from './palette.ts';
+import { palette, seriesColor, tint } from './palette.ts';
 import { rowHeight } from './sheet-styles.ts';
 import type { CellStyle, SheetRow } from './xlsx/workbook.ts';
 
@@ -235,4 +240,66 @@ function dataRows(
       cells: [name === undefined ? null : { value: name, style: nameStyle }, ...cells],
     };
   });
+}
+
+/** Length of a stage with the room after it, in points of a share. */
+const stageLength = 150;
+
+/** Length of the axis of a funnel with so many stages. */
+function funnelReach(stages: number): number {
+  return stages * stageLength - (stageLength - 100);
+}
+
+/** Stacked bars of the stages, parted by bars without a colour that carry the conversions as labels. */
+function funnelOf({ series, block, drawing, add, size, isNamedOutside }: LookParts): LookedChart {
+  const conversions = block.columns.flatMap(({ color }, place) => (color === null ? [place] : []));
+  const plain = { whiskers: null, line: { width: 0, isDashed: false, hasDots: false } };
+  return {
+    areas: [],
+    dots: null,
+    hasLegend: !isNamedOutside,
+    roomAfter: 2 * size,
+    series: series.flatMap(({ name, cells }, place): readonly NativeSeries[] => {
+      const color = palette.series[place] ?? palette.accent;
+      const stage: NativeSeries = {
+        ...plain,
+        ...add(name, cells.map(valueOf), false),
+        color,
+        labelFormat: numberFormats.percent,
+        points: cells.flatMap((cell, position) =>
+          cell.kind === 'shown' && cell.isLowBase ? [{ position, tint: tint(color), label: null }] : [],
+        ),
+        isListed: true,
+      };
+      const column = conversions[place];
+      if (column === undefined) return [stage];
+      const own = block.rows.map((_, row) => block.cell(row, column));
+      const room = cells.map((cell) => stageLength - (valueOf(cell) ?? 0));
+      return [
+        stage,
+        {
+          ...plain,
+          ...add(block.columns[column]?.name ?? '', room),
+          color: '',
+          labelFormat: null,
+          points: own.map((cell, position) => ({
+            position,
+            tint: null,
+            label: { format: wordsOf(cell, drawing.format), hasName: false, isAbove: false, down: 0 },
+          })),
+          isListed: false,
+        },
+      ];
+    }),
+  };
+}
+
+/** The format of a label that says a conversion: `"50.4 ▼ n 1,209"`. */
+function wordsOf(cell: DocumentCell, format: LookParts['drawing']['format']): string {
+  const value = firstLine(cell)?.value ?? null;
+  const words =
+    cell.kind === 'absent' || value === null
+      ? (cell.lines[0]?.words ?? '')
+      : `${format.percent(value)}${signsOf(cell)} n ${format.count(cell.figure.column.sample)}`;
+  return `"${words.replaceAll('"', '')}"`;
 }

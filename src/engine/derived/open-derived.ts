@@ -4,7 +4,7 @@ import { DamagedSegmentError, type SegmentPlace } from '../segments/reading/dama
 import { withSegment } from '../segments/reading/open-segment.ts';
 import type { StoredSegment } from '../segments/reading/stored-segment.ts';
 import { segmentSuffix } from '../segments/segment-file.ts';
-import type { Catalogue } from '../survey/catalogue.ts';
+import type { Catalogue, Question } from '../survey/catalogue.ts';
 import { sourcesOfCore } from './core-sources.ts';
 import type { DerivedBuilder, DerivedWork } from './derived-builder.ts';
 import type {
@@ -14,10 +14,12 @@ import type {
   DerivedSegment,
   WeighedWaveOf,
 } from './derived-questions.ts';
-import type { DerivedWeight } from './derived-weight.ts';
+import type { DerivedWeight, WeightCore } from './derived-weight.ts';
 import { chainOf } from './order-questions.ts';
-import { originOf, originOfWeight } from './origin-of.ts';
 import { derivedFolder } from './write-derived.ts';
+import { hash } from 'node:crypto';
+import { findQuestion } from '../survey/find-question.ts';
+import { locationsQuestion } from '../../expression/expression.ts';
 
 /** Files that are opened at the same time. */
 const filesAtOnce = 16;
@@ -191,4 +193,75 @@ function addCounts(known: DerivedCounts | undefined, { header }: StoredSegment):
   const of = (name: keyof DerivedCounts): number =>
     (known?.[name] ?? 0) + (header.derived?.counts[name] ?? 0);
   return { asked: of('asked'), blank: of('blank'), overlap: of('overlap'), uncomputable: of('uncomputable') };
+}
+
+/** Another once the same definition makes other columns. */
+const derivedFormat = 1;
+
+/**
+ * A hash of everything that the last question's columns in a segment are computed from: the segment's file, the cores,
+ * and how their sources are read. `chain`: see `chainOf`. Two questions of one core have one origin.
+ */
+function originOf(segment: string, catalogue: Catalogue, chain: readonly DerivedQuestion[]): string {
+  const sources = new Set(chain.flatMap(({ core }) => sourcesOfCore(core)));
+  const content = {
+    format: derivedFormat,
+    segment,
+    sources: [...sources].toSorted().map((code) => readingOf(findQuestion(catalogue, code))),
+    cores: chain.map(({ code, core }, place) => [place === chain.length - 1 ? '' : code, core]),
+  };
+  return hash('sha256', JSON.stringify(content, sortKeys));
+}
+
+/**
+ * A hash of everything that the weights of a segment are computed from; `segments` are those that are raked together.
+ * Two weights of one core have one origin.
+ */
+function originOfWeight(
+  segment: string,
+  segments: readonly string[],
+  catalogue: Catalogue,
+  chain: readonly DerivedQuestion[],
+  core: WeightCore,
+): string {
+  const sources = new Set([
+    ...chain.flatMap((question) => sourcesOfCore(question.core)),
+    ...core.targets.flatMap(({ question }) => (question === locationsQuestion ? [] : [question])),
+  ]);
+  const content = {
+    format: derivedFormat,
+    weight: core,
+    segment,
+    segments,
+    sources: [...sources].toSorted().map((code) => readingOf(findQuestion(catalogue, code))),
+    cores: chain.map((question) => [question.code, question.core]),
+  };
+  return hash('sha256', JSON.stringify(content, sortKeys));
+}
+
+/** What decides how a question's columns are read. */
+function readingOf({ code, kind, datapoints, suffixes }: Question): object {
+  return {
+    code,
+    kind,
+    datapoints: datapoints.map(({ code: answer, places, midpoint, numeric, from, to }) => ({
+      answer,
+      places,
+      midpoint,
+      numeric,
+      from,
+      to,
+    })),
+    suffixes: suffixes.map(({ code: suffix, places, midpoint, numeric }) => ({
+      suffix,
+      places,
+      midpoint,
+      numeric,
+    })),
+  };
+}
+
+function sortKeys(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([left], [right]) => (left < right ? -1 : 1)));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contrast } from './contrast.ts';
+import { contrast } from './tests.ts';
 
 test('a contrast of values that are all the same, or but for their last bit, has no variance', () => {
   // Thirds of 1 to 7 times 3, by their sum, are not 3 to the last bit.

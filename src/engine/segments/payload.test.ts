@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addSlot, addSlots, blankBitmap, countSlots } from './bitmap.ts';
 import { toContainer } from './container.ts';
 import { decodeBits, decodeElements } from './reading/decode-payload.ts';
-import { encodeBits } from './writing/encode-bits.ts';
+import { encodeBits } from './writing/segment-writer.ts';
 import { encodeElements } from './encode-elements.ts';
 import { laySegment, occupiedSlots } from './segment-layout.ts';
 

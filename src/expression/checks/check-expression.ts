@@ -1,8 +1,8 @@
 import type { Expression, Clause } from '../expression.ts';
-import { comparePaths } from '../paths.ts';
-import type { Check, Finding } from './finding.ts';
+import { comparePaths, type Path } from '../paths.ts';
 import { limits } from '../../contract/limits.ts';
 import { pathOf, preOrder } from '../walk.ts';
+import type { ExpressionProblem } from '../wire-faults.ts';
 
 /**
  * Everything that keeps a tree from being sent, in reading order; empty for a tree that every route accepts.
@@ -93,3 +93,14 @@ const suffixCodes: Check = (expression) => {
 };
 
 const checks: readonly Check[] = [emptiness, counts, suffixCodes, complexity];
+
+/** What a rule found wrong with a node of a tree; the same kinds as for an expression on the wire. */
+interface Finding {
+  readonly kind: ExpressionProblem['kind'];
+  readonly path: Path;
+  /** Message to the person who edits: the fault and its remedy. */
+  readonly message: string;
+}
+
+/** One rule: everything it finds in a tree, in reading order. */
+type Check = (expression: Expression) => readonly Finding[];

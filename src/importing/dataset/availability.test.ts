@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { intersectPairs, pairsOf } from '../../engine/survey/pairs.ts';
-import { inferRanIn } from './build-question.ts';
+import { inferRanIn } from './build-dataset.ts';
 import { fieldingOf } from './fielding.ts';
 import type { AskedIn } from '../survey.ts';
 

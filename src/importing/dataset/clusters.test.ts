@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { samplingDesignOf } from './clusters.ts';
+import { samplingDesignOf } from './build-dataset.ts';
 
 function design({
   id,

@@ -1,6 +1,7 @@
 import { SourceFileError } from '../source/source-file-error.ts';
 import type { SavDictionary, SavExtension, SavLabelSet, SavVariableRecord } from './sav-dictionary.ts';
-import { damaged, type SavFields } from './sav-fields.ts';
+import { damaged, SavFields } from './sav-fields.ts';
+import type { FileBytes } from './file-bytes.ts';
 
 const mostElements = 1_000_000;
 const longestExtension = 64 << 20;
@@ -120,4 +121,132 @@ function tooMany(): SourceFileError {
     'limit',
     `the file has more than ${mostElements} elements a case, more than are read; leave out long texts or split its variables`,
   );
+}
+
+/** A set as its record has it: texts in the file's encoding, variables by whatever name the record uses. */
+interface SavSetRecord {
+  readonly name: Buffer;
+  readonly label: Buffer;
+  readonly variables: readonly Buffer[];
+  /** null: categories. */
+  readonly counted: Buffer | null;
+  readonly namedBy: 'variable_labels' | 'counted_values';
+}
+
+/**
+ * The sets of a record of subtype 7 or 19 (PSPP manual, "Multiple Response Sets Records"): `$name=C 5 label v1 v2`,
+ * `$name=D1 1 5 label v1 v2`, `$name=E 1 1 1 5 label v1 v2`. Lengths count bytes, so that labels may hold anything. A
+ * set that does not read ends the reading of its line only; `unread` counts them.
+ */
+export function multipleResponseSets(content: Buffer): { sets: SavSetRecord[]; unread: number } {
+  // One character a byte.
+  const text = content.toString('latin1');
+  const sets: SavSetRecord[] = [];
+  let unread = 0;
+  for (let at = 0; at < text.length; ) {
+    if (text[at] === '\n' || text[at] === '\0') {
+      at++;
+      continue;
+    }
+    const { set, end } = readSet(text, at);
+    if (set === null) unread++;
+    else sets.push(set);
+    at = endOfLine(text, end) + 1;
+  }
+  return { sets, unread };
+}
+
+function endOfLine(text: string, from: number): number {
+  const end = text.indexOf('\n', from);
+  return end === -1 ? text.length : end;
+}
+
+/** The set at `start`, and where reading ended; null: it does not read. */
+function readSet(text: string, start: number): { set: SavSetRecord | null; end: number } {
+  let at = start;
+  const match = (pattern: RegExp): RegExpExecArray | null => {
+    pattern.lastIndex = at;
+    const found = pattern.exec(text);
+    if (found !== null) at = pattern.lastIndex;
+    return found;
+  };
+  /** A length, a space and as many bytes. */
+  const counted = (): Buffer | null => {
+    const length = Number(match(/(\d{1,9}) /y)?.[1] ?? Number.NaN);
+    if (!(at + length <= text.length)) return null;
+    at += length;
+    return toBytes(text.slice(at - length, at));
+  };
+  const [, name = '', type] = match(/\$?([^=]*)=([CDE])/y) ?? [];
+  // Flags of 11: the set's label is that of its first variable; the answers are named by their counted values all the same.
+  const isRead = type !== undefined && (type !== 'E' || match(/ *\d{1,9} */y) !== null);
+  const value = isRead && type !== 'C' ? counted() : null;
+  if (!isRead || (type !== 'C' && value === null)) return { set: null, end: at };
+  match(/ */y);
+  const label = counted();
+  if (label === null) return { set: null, end: at };
+  const end = endOfLine(text, at);
+  const variables = text
+    .slice(at, end)
+    .split(/[ \0]+/)
+    .filter((one) => one !== '')
+    .map(toBytes);
+  const namedBy = type === 'E' ? 'counted_values' : 'variable_labels';
+  return { set: { name: toBytes(name), label, variables, counted: value, namedBy }, end };
+}
+
+function toBytes(text: string): Buffer {
+  return Buffer.from(text, 'latin1');
+}
+
+type SavCompression = 'none' | 'bytecode' | 'zlib';
+
+/** The first 176 bytes of a `.sav` file. */
+interface SavHeader {
+  readonly compression: SavCompression;
+  /** Cases that the header declares; null where it leaves that open. */
+  readonly declaredCases: number | null;
+  /** Position of the weight among the file's 8-byte elements, from 1; 0: no weight. */
+  readonly weightElement: number;
+  /** What a compressed small integer is counted from. */
+  readonly bias: number;
+  readonly title: Buffer;
+}
+
+const layouts: ReadonlySet<number> = new Set([2, 3]);
+const compressions: readonly SavCompression[] = ['none', 'bytecode', 'zlib'];
+const headerBytes = 176;
+
+/** Reads the header and finds the byte order by its layout code. */
+export function readSavHeader(bytes: FileBytes): { header: SavHeader; fields: SavFields } {
+  const raw = bytes.take(headerBytes);
+  const magic = raw?.toString('latin1', 0, 4) ?? '';
+  if (raw === null || (magic !== '$FL2' && magic !== '$FL3')) {
+    throw new SourceFileError(
+      'syntax',
+      'the file does not begin as a .sav or .zsav file does; save it as such, or send another kind of file under its own ending',
+    );
+  }
+  const isLittleEndian = layouts.has(raw.readInt32LE(64));
+  if (!isLittleEndian && !layouts.has(raw.readInt32BE(64))) {
+    throw damaged(`the layout code of the file is ${raw.readInt32LE(64)}, and must be 2 or 3`);
+  }
+  const fields = new SavFields(bytes, isLittleEndian);
+  const compression = compressions[fields.int32At(raw, 72)];
+  if (compression === undefined || (magic === '$FL3') !== (compression === 'zlib')) {
+    throw damaged(
+      `the file states the compression ${fields.int32At(raw, 72)} under the signature ${magic}, which do not go together`,
+    );
+  }
+  const declared = fields.int32At(raw, 80);
+  return {
+    fields,
+    header: {
+      compression,
+      declaredCases: declared < 0 ? null : declared,
+      weightElement: fields.int32At(raw, 76),
+      bias: fields.float64At(raw, 84),
+      title: Buffer.from(raw.subarray(109, 173)),
+    },
+  };
 }

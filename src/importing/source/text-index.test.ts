@@ -1,6 +1,6 @@
 import { array, assert, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
-import { TextIndex } from './text-index.ts';
+import { TextIndex } from './text-column.ts';
 
 function intern(index: TextIndex, text: string): number {
   const bytes = Buffer.from(`<${text}>`);

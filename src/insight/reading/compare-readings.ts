@@ -1,11 +1,11 @@
 import { locationsQuestion } from '../../expression/expression.ts';
 import { canonical } from '../plan/is-same-plan.ts';
-import type { Plan, Topic } from '../plan/plan.ts';
-import { conditionTexts, topicText } from './condition-texts.ts';
+import type { Plan, Topic, People } from '../plan/plan.ts';
 import { isNarrower } from './conditions.ts';
 import type { Item } from './meaning.ts';
 import { isOperator, placesOf } from './sequences.ts';
 import type { Weighed } from './weigh-reading.ts';
+import type { Expression } from '../../contract/expression.ts';
 
 /** Points that a reading is ahead of any other with the same conditions, to be the only one. */
 const sameParts = 3;
@@ -117,3 +117,40 @@ function partsOf({ topics, audience, sides, splitBy, locations, waves }: Plan): 
 }
 
 const isPlace = (text: string): boolean => text.startsWith(`${locationsQuestion}:`);
+
+/** Texts of the conditions of some people, one each. */
+const conditionTexts = ({ expression }: People): readonly string[] =>
+  expression === null ? [] : textsOf(expression);
+
+/** Texts of the conditions that all hold. */
+function textsOf(expression: Expression): readonly string[] {
+  const { question, datapoints, suffixes, not, and, or, min_count: least } = expression;
+  if (and && !not && !question && !or) return and.flatMap(textsOf);
+  const counted =
+    or ?? (datapoints ?? []).map((one) => ({ ...expression, not: false, min_count: 0, datapoints: [one] }));
+  const isCounted = or ? !question && !and : question && !and && (least ?? 0) > 1;
+  if (isCounted)
+    return [
+      `${not ? '!' : ''}${least ?? 1} of ${counted
+        .map((one) => textsOf(one).join('&'))
+        .toSorted()
+        .join(' ')}`,
+    ];
+  return question && !and && !or
+    ? [
+        topicText({
+          question,
+          datapoints: datapoints ?? null,
+          suffixes: suffixes?.map(Number) ?? null,
+          negated: not === true,
+        }),
+      ]
+    : [JSON.stringify(expression)];
+}
+
+/** Text of a topic or condition by its answers and columns; what is negated begins with "!". */
+function topicText({ question, datapoints, suffixes, negated }: Omit<Topic, 'standsInFor'>): string {
+  const answers = (datapoints ?? []).toSorted().join(',');
+  const columns = (suffixes ?? []).toSorted((one, other) => one - other).join(',');
+  return `${negated ? '!' : ''}${question}:${answers}@${columns}`;
+}

@@ -1,10 +1,9 @@
 import { emptyPlan, type People, type Plan, type Topic } from '../plan/plan.ts';
 import type { InsightSurvey } from '../survey/survey.ts';
-import { type Beyond, beyondOf, futuresIn } from './beyond.ts';
 import { compose } from './compose.ts';
 import { rivalOf, runnersUp } from './compare-readings.ts';
 import { isDoubtful, isLoose } from './doubt.ts';
-import { familiesOf } from './english.ts';
+import { familiesOf, numberWords } from './english.ts';
 import { type Frame, framed, frameOf, isInWords } from './frames.ts';
 import { contentWords, fitOf } from './ledger.ts';
 import { withoutLetter } from './letter.ts';
@@ -15,9 +14,10 @@ import { questionsOfPlan } from './plan-questions.ts';
 import { repairSpelling } from './repair-spelling.ts';
 import { bestSequences, isOperator, placesOf } from './sequences.ts';
 import { terminals } from './terminals/terminals.ts';
-import { tokenise, type Token } from './tokens.ts';
+import { tokenise, type Token, isDigits } from './tokens.ts';
 import { buildVocabulary, type Vocabulary } from './vocabulary/vocabulary.ts';
 import { type Weighed, type Weighing, weighReading } from './weigh-reading.ts';
+import { holds, type NumberKinds, numbersAt, phrasesOf } from '../text/phrases.ts';
 
 /** What was made of a prompt. */
 export interface Reading {
@@ -181,4 +181,64 @@ function lastYearOf({ catalogue }: InsightSurvey): number | null {
   const last = catalogue.waves.at(-1);
   const year = new Date(last?.dateEnd ?? last?.dateStart ?? '').getUTCFullYear();
   return Number.isFinite(year) ? year : null;
+}
+
+/** Phrases of the time to come, `#` for a number. */
+const toCome = phrasesOf(
+  'predict|predicts|predicted|prediction|predictions|forecast|forecasts|projection|projections|projected|outlook|tomorrow|next (/#/half/few) (year/years/quarter/quarters/month/months/week/weeks/decade/decades/wave)',
+);
+/** Family of verbs of intention: people may be asked about next year. */
+const planning = familiesOf('plan');
+/** Phrases that ask for single respondents. */
+const single = phrasesOf(
+  'microdata|(raw/individual/row/respondent) (data/record/records/response/responses/answers/level/id/ids/interviews)|(email/phone/mail/home/contact) (address/addresses/numbers/details)|(name/names/email/emails/list/export) (/of) (/the/all) (respondents/participants/interviewees)|(name/names/email/emails) of (/the/all) (people/everyone)',
+);
+
+/** Kind of a question that no survey answers: about the time to come, or about single respondents; null: neither. */
+type Beyond = 'forecast' | 'respondents' | null;
+
+/** Words of a prompt that speak of the time to come. */
+interface Future {
+  readonly at: readonly number[];
+  /** Stem by which the wording of a question asks about that time itself; null: none can. */
+  readonly stem: string | null;
+}
+
+/** Whether a prompt asks for what no survey answers. `questions`: those of the plan, which may ask about the next months. */
+function beyondOf(
+  tokens: readonly Token[],
+  futures: readonly Future[],
+  questions: ReadonlySet<string>,
+  vocabulary: Vocabulary,
+): Beyond {
+  const words = tokens.map(({ folded }) => folded);
+  if (holds(words, single)) return 'respondents';
+  const isOfQuestion = ({ stem }: Future) =>
+    stem !== null &&
+    [...questions].some((code) => {
+      const families = vocabulary.questions.get(code)?.families;
+      return (
+        vocabulary.speaksOf(stem, code) >= 0.45 || planning.some((family) => families?.has(family) === true)
+      );
+    });
+  return futures.every(isOfQuestion) ? null : 'forecast';
+}
+
+const counts: NumberKinds = new Map([
+  ['#', (word) => numberWords[word] ?? (isDigits(word) ? Number(word) : null)],
+]);
+
+/** Words of a prompt that speak of the time to come. `lastYear`: of the survey's waves. */
+function futuresIn(tokens: readonly Token[], lastYear: number | null): readonly Future[] {
+  const words = tokens.map(({ folded }) => folded);
+  const first = words.includes('will') ? 0 : (lastYear ?? Infinity);
+  return tokens.flatMap(({ folded }, at): readonly Future[] => {
+    const phrase = toCome.find((one) => numbersAt(words, one, at, counts) !== null);
+    if (phrase !== undefined)
+      return [
+        { at: phrase.map((_word, step) => at + step), stem: tokens[at + phrase.length - 1]?.stem ?? null },
+      ];
+    const isYear = isDigits(folded) && Number(folded) > Math.max(1900, first) && Number(folded) < 2100;
+    return isYear || (at === 0 && folded === 'will') ? [{ at: [at], stem: null }] : [];
+  });
 }

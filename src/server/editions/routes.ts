@@ -4,12 +4,11 @@ import { beginPlanExport } from '../../exporting/export-process.ts';
 import type { ExportSlots } from '../exports/export-slots.ts';
 import { attachment, exportFileName } from '../exports/file-name.ts';
 import { type FollowedLink, followLink, hiddenFromSearch } from '../saved-work/sharing/follow-link.ts';
-import type { EditionPart, SharedReport } from '../../contract/saved-work/edition.ts';
+import type { EditionPart, SharedReport, EditionDetail } from '../../contract/saved-work/edition.ts';
 import type { Handlers } from '../http/handler.ts';
 import { begunStream } from '../http/writing/begun-stream.ts';
 import { toEventStream } from '../http/writing/event-stream.ts';
 import { ServiceError } from '../request/service-error.ts';
-import { planFileOf } from './edition-file.ts';
 import { readChanges } from './read-changes.ts';
 import {
   cancelOrRemove,
@@ -20,8 +19,12 @@ import {
   readEditions,
 } from './read-edition.ts';
 import { showPart } from './read-part.ts';
-import { listEditions } from './store.ts';
+import { listEditions, type StoredEdition } from './store.ts';
 import { startEdition } from './start-edition.ts';
+import { correctionNames } from '../../figures/words/meanings.ts';
+import { baseRowNames, baseRuleNames } from '../../figures/tables/table-bases.ts';
+import type { PlanFile } from '../../workbook/plan-workbook.ts';
+import type { Principal } from '../request/principal.ts';
 
 /** The last published edition of a report for the readers of its link, with the rights of its owner. */
 async function showSharedReport(
@@ -96,4 +99,38 @@ export function editionHandlers(deps: ServerDeps, slots: ExportSlots) {
       return { response };
     },
   } satisfies Handlers;
+}
+
+/** A run as files take it; its tables are read one by one, as the caller may see them. */
+async function planFileOf(
+  deps: ServerDeps,
+  principal: Principal,
+  stored: StoredEdition,
+): Promise<{ readonly file: Omit<PlanFile, 'parts'>; readonly parts: AsyncIterable<EditionPart> }> {
+  const { tables } = stored.snapshot;
+  const edition = detailOf(deps, stored);
+  const changes = await readChanges(deps, principal, stored);
+  const file = { edition, changes, settings: settingLines(edition) };
+  async function* parts() {
+    for (const { number } of tables) yield await showPart(deps, principal, stored, number);
+  }
+  return { file, parts: parts() };
+}
+
+function settingLines({ settings, ...edition }: EditionDetail): PlanFile['settings'] {
+  return [
+    ['Plan', `${edition.name}, revision ${edition.plan_rev}`],
+    ['Run', `${edition.number}, ${edition.created_at}, by ${edition.started_by}`],
+    ['Banner', edition.banner_rev === 0 ? 'its own' : `saved banner, revision ${edition.banner_rev}`],
+    ['Dataset', `${edition.dataset_code}, version ${edition.dataset_version}`],
+    ['Codebook', `revision ${edition.codebook_revision}`],
+    ['Waves', edition.waves],
+    ['Tests', `${settings.versus}, ${settings.profile}, ${settings.levels.join(' and ')}%`],
+    ['Correction', settings.correction === 'none' ? 'none' : correctionNames[settings.correction]],
+    ['Families', 'the cells of each table; the letters of each table'],
+    ['Bases', baseRuleNames[settings.base_rule]],
+    ['Base rows', settings.base_rows.map((row) => baseRowNames[row]).join(', ')],
+    ['Left out', settings.least_sample === 0 ? 'no table' : `tables under n ${settings.least_sample}`],
+    ['Low base', `under ${settings.low_base} respondents`],
+  ];
 }

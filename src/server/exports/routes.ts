@@ -5,10 +5,9 @@ import type { ServerDeps } from '../deps.ts';
 import type { Handlers } from '../http/handler.ts';
 import { ServiceError } from '../request/service-error.ts';
 import { createAuditLog } from '../identity/stores/audit-log.ts';
-import { createExportNames } from './export-names.ts';
+import { createExportNames, readExport } from './read-export.ts';
 import type { ExportSlots } from './export-slots.ts';
 import { attachment, exportFileName } from './file-name.ts';
-import { readExport } from './read-export.ts';
 
 /** Times that an export is begun again because another one has given its names meanwhile. */
 const mostBeginnings = 5;

@@ -27,7 +27,6 @@ import * as stats from './endpoints/stats.ts';
 import * as waveCounts from './endpoints/wave-counts.ts';
 import type { ReadRequest } from './reading/request-reader.ts';
 import { byRule, wavesInScope, weightNameOf } from './reading/query-scope.ts';
-import { readAsSomebody } from './read-as-somebody.ts';
 import { type FiguresRequest, isSeen, readFiguresRequest, seenQuery } from './endpoints/figures.ts';
 import { answerTiles, type AskFigures, rowTiles } from './tiles.ts';
 
@@ -202,4 +201,50 @@ function checkAnonymous(expression: AskedExpression | null): void {
     'query_too_large',
     `without a credential an expression has at most ${limits.anonymousNodes} groups and clauses; this has ${nodes}: send fewer, or an API key in Authorization`,
   );
+}
+
+/**
+ * What `read` reads for the caller, or, where it is of a survey of which they were granted nothing, for nobody in
+ * particular: a credential takes no public survey away. Where they were granted a part, that part is what they see.
+ * Without a credential, one is what is missing: `unauthorized`, also for a question that no survey has, so that nobody
+ * finds out which there are.
+ */
+function readAsSomebody<Read>(
+  principal: Principal | null,
+  read: (caller: Principal | null) => Read,
+  isGrantedPartOf: (asked: Read) => boolean,
+): { readonly asked: Read; readonly asker: Principal | null } {
+  try {
+    return { asked: read(principal), asker: principal };
+  } catch (error) {
+    if (principal === null && isUnseen(error)) {
+      throw new ServiceError(
+        'unauthorized',
+        'without a credential only public surveys are counted, and none has every question of this; send an API key in Authorization',
+        { cause: error },
+      );
+    }
+    if (!isForbidden(error)) throw error;
+    const asked = readOrNull(read);
+    // The caller's own refusal names what they were not granted.
+    if (asked === null || isGrantedPartOf(asked)) throw error;
+    return { asked, asker: null };
+  }
+}
+
+function readOrNull<Read>(read: (caller: null) => Read): Read | null {
+  try {
+    return read(null);
+  } catch (error) {
+    if (isForbidden(error)) return null;
+    throw error;
+  }
+}
+
+function isUnseen(error: unknown): boolean {
+  return isForbidden(error) || (error instanceof ServiceError && error.details.unknownQuestion === true);
+}
+
+function isForbidden(error: unknown): boolean {
+  return error instanceof ServiceError && error.kind === 'forbidden_codes';
 }

@@ -20,7 +20,6 @@ const doors = [
   'assistant/sees-answer.ts',
   'assistant/store.ts',
   'assistant/stored-turn.ts',
-  'erasure/dataset-traces.ts',
   'erasure/erase-dataset.ts',
   'erasure/erase-person.ts',
   'saved-work/charts/chart-library.ts',

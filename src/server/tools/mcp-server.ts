@@ -4,6 +4,7 @@ import {
   McpServer,
   type ServerContext,
   type StandardSchemaWithJSON,
+  ResourceTemplate,
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { ToolName, tools } from '../../contract/chat/tool-call.ts';
@@ -12,10 +13,9 @@ import type { ServerDeps } from '../deps.ts';
 import type { Principal } from '../request/principal.ts';
 import { readProductVersion } from '../operations/product-version.ts';
 import type { RunTool } from './run-tool.ts';
-import type { OnProgress } from './typed-answers.ts';
-import { registerSurveyResources } from './survey-resources.ts';
+import { type OnProgress, describeQuestion, fitting, toCodeAndName } from './typed-answers.ts';
 import { toToolResult } from './strict-tool-call.ts';
-import { instructions, toolDescriptions } from './tool-descriptions.ts';
+import { filterQuestions } from '../catalogue/service.ts';
 
 /** The whole protocol (handshake, list of tools, calls, both of its eras) by the official library. */
 export interface McpEndpoint {
@@ -124,3 +124,142 @@ function withType(value: unknown): unknown {
 }
 
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null;
+
+const questionsAPage = 100;
+
+const about = (title: string) => ({ title, mimeType: 'application/json' });
+
+const answer = (uri: URL, value: object) => ({
+  contents: [{ uri: uri.href, mimeType: 'application/json', text: JSON.stringify(value) }],
+});
+
+/** The codebooks that the caller may see: `survey://DATASET`, its questions a page at a time, and each of them. */
+function registerSurveyResources(
+  server: McpServer,
+  { datasets }: Pick<ServerDeps, 'datasets'>,
+  principal: Principal,
+): void {
+  const access = () => datasets.accessOf(principal);
+  const questionsOf = (dataset: string, offset: number) => {
+    const { questions, total } = filterQuestions(access(), { dataset, limit: questionsAPage, offset });
+    const page = fitting(
+      questions.map(({ code, name, kind }) => ({ code, name, kind })),
+      {},
+    );
+    const next = offset + page.length;
+    return {
+      questions: page,
+      total,
+      next: next < total ? `survey://${dataset}/questions?offset=${next}` : null,
+    };
+  };
+
+  server.registerResource(
+    'survey',
+    new ResourceTemplate('survey://{dataset}', {
+      list: () => ({
+        resources: access().trees.map(({ tree }) => ({
+          uri: `survey://${tree.code}`,
+          name: tree.catalogue.name,
+        })),
+      }),
+    }),
+    about('A survey: its waves, locations and first questions'),
+    (uri, { dataset }) => {
+      const found = access().findDataset(String(dataset));
+      if (found === undefined) throw new RangeError('there is no such dataset for you; list the resources');
+      const { code, name, waves, locations } = found.tree.catalogue;
+      return answer(uri, {
+        code,
+        name,
+        waves: waves.map(toCodeAndName),
+        locations: locations.map(toCodeAndName),
+        ...questionsOf(code, 0),
+      });
+    },
+  );
+  server.registerResource(
+    'questions',
+    new ResourceTemplate('survey://{dataset}/questions{?offset}', { list: undefined }),
+    about('Questions of a survey, a page at a time'),
+    (uri, { dataset, offset }) => answer(uri, questionsOf(String(dataset), Number(offset ?? 0) || 0)),
+  );
+  server.registerResource(
+    'question',
+    new ResourceTemplate('survey://{dataset}/questions/{code}', { list: undefined }),
+    about('A question with its wording, answers and columns'),
+    (uri, { dataset, code }) => {
+      const question = String(code);
+      const tree = access().findDataset(String(dataset))?.tree.code;
+      if (access().findQuestion(question)?.tree.code !== tree) throw new RangeError('question not found');
+      return answer(uri, describeQuestion(access(), { question, offset: 0 }));
+    },
+  );
+}
+
+/** Instructions sent to an AI client when it connects. */
+const instructions =
+  'Answers questions about surveys of people from respondent-level data. Begin with list_datasets. Choose codes yourself: search_questions, describe_question, then ask or query_crosstab, one question a call; or ask in words with chat_svc, and pass its chat_id on for follow-ups; explore_insight_svc gives the sample sizes, intervals and tests behind an insight. Percentages are 0-100, samples are respondents; sizes are people, but weighted respondents where the weight of an insight has projects: false. Quote figures as they are returned, with their sample; where there is no number, say so.';
+
+interface ToolDescription {
+  readonly title: string;
+  readonly description: string;
+  readonly annotations: {
+    readonly readOnlyHint: boolean;
+    readonly destructiveHint: boolean;
+    readonly idempotentHint: boolean;
+    readonly openWorldHint: boolean;
+  };
+}
+
+const reads = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
+
+const toolDescriptions: Readonly<Record<ToolName | TypedToolName, ToolDescription>> = {
+  chat_svc: {
+    title: 'Ask the surveys',
+    description:
+      'Answers a question in plain language with insights (each with an id), the sources used and a chat_id. Leave chat_id empty for a new conversation; pass the one returned for a follow-up. dataset_codes confine it to a root dataset and its children; docked_audiences names saved audiences to speak of, which become visible to your organisation.',
+    annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+  },
+  explore_insight_svc: {
+    title: 'Explore an insight',
+    description:
+      'The calculation behind an insight of chat_svc: question wording, audiences, base, percentages, sample sizes, index, confidence interval and test, and the query that gives them. insight_id is the UUID of the insight.',
+    annotations: reads,
+  },
+  list_datasets: {
+    title: 'List datasets',
+    description:
+      'The datasets you may use, as a tree: a root may be combined with its own children in dataset_codes. Empty where you may use none.',
+    annotations: reads,
+  },
+  search_audiences: {
+    title: 'Search audiences',
+    description:
+      'Ready-made and saved audiences whose title or description holds search_term; dataset_codes narrow it down, exclude_audience_ids leave some out, limit is 1-100 (20).',
+    annotations: reads,
+  },
+  search_questions: {
+    title: 'Search questions',
+    description: 'Questions, places and ready-made audiences that hold the words, with codes.',
+    annotations: reads,
+  },
+  describe_question: {
+    title: 'Describe a question',
+    description:
+      'Wording, answers and columns with codes, waves and locations of a question; 60 answers a page.',
+    annotations: reads,
+  },
+  ask: {
+    title: 'Ask by a plan',
+    description:
+      'Answers a plan in codes with findings: figures, samples, intervals and tests. intent size is a share of people, ranking all answers of a topic, compare needs sides or split_by, trend follows waves. One question a call.',
+    annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+  },
+  query_crosstab: {
+    title: 'Query a crosstab',
+    description:
+      'Shares of rows among columns with samples, 95 % intervals, index and test against everyone else. expression null: everyone.',
+    annotations: reads,
+  },
+};

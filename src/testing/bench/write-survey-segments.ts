@@ -5,7 +5,7 @@ import { type Seating, seat, seatMarks } from '../../engine/segments/writing/gat
 import { writeManifest } from '../../engine/segments/manifest.ts';
 import { segmentFormat } from '../../engine/segments/segment-file.ts';
 import { type SegmentContent, SegmentWriter } from '../../engine/segments/writing/segment-writer.ts';
-import { seatWeights } from '../../engine/segments/writing/segment-weights.ts';
+import { seatWeights } from '../../engine/segments/writing/write-segments.ts';
 import { slotOrder, type WaveOrder } from '../../engine/segments/writing/slot-order.ts';
 import type { GeneratedSurvey } from './generate-survey.ts';
 

@@ -1,8 +1,7 @@
 import type { Address } from '../kernels/arena.ts';
 import type { Kernels, Weights } from '../kernels/kernels.ts';
 import type { CellSums, ProductSums } from '../../figures/plan/cell-sums.ts';
-import type { Plan } from '../../figures/plan/plan.ts';
-import { askedByAtom, type AskedMember, type AskedTable } from './asked-by-atom.ts';
+import type { Plan, Member } from '../../figures/plan/plan.ts';
 import type { TableKernel } from './choose-kernel.ts';
 import { type ChunkProgram, createChunkProgram, nodesAskedBy } from './chunk-program.ts';
 import { rangesOf } from './chunk-ranges.ts';
@@ -202,4 +201,42 @@ function keepListings(
     kernels.listMembers(bitmap, words, made);
     return made;
   });
+}
+
+/** A row or column of a product that an atom asks for. */
+interface AskedMember {
+  /** Place in the product. */
+  readonly index: number;
+  readonly node: NodeId;
+}
+
+/** What an atom asks of a product. */
+interface AskedTable {
+  readonly rows: readonly AskedMember[];
+  readonly columns: readonly AskedMember[];
+  /** Where the sums of a cell go, by places among these rows and columns. */
+  readonly at: (row: number, column: number) => number;
+}
+
+/** The tables of each product, one an atom. */
+function askedByAtom(
+  { atoms }: Pick<Plan, 'atoms'>,
+  products: readonly { readonly rows: readonly Member[]; readonly columns: readonly Member[] }[],
+): AskedTable[][] {
+  return products.map(({ rows, columns }) =>
+    Array.from({ length: atoms.count }, (_, atom) => {
+      const asked = (members: readonly Member[]): AskedMember[] =>
+        members.flatMap((member, index) =>
+          member.atoms.includes(atom) ? [{ index, node: member.node }] : [],
+        );
+      const table = { rows: asked(rows), columns: asked(columns) };
+      return {
+        ...table,
+        at: (row, column) => {
+          const ofRow = atom * rows.length + (table.rows[row]?.index ?? 0);
+          return ofRow * columns.length + (table.columns[column]?.index ?? 0);
+        },
+      };
+    }),
+  );
 }

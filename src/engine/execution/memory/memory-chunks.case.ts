@@ -3,7 +3,7 @@ import type { Dataset } from '../../survey/dataset.ts';
 import { addSlot, type Bitmap, blankBitmap, countSlots } from '../../segments/bitmap.ts';
 import { type Seating, seat, seatMarks } from '../../segments/writing/gather-slots.ts';
 import { blockSlots, chunkSlots, chunksOf, slotsOfChunk } from '../../segments/segment-layout.ts';
-import { seatWeights } from '../../segments/writing/segment-weights.ts';
+import { seatWeights } from '../../segments/writing/write-segments.ts';
 import { slotOrder, type WaveOrder } from '../../segments/writing/slot-order.ts';
 import { remember } from '../../survey/lines/remember.ts';
 import type { Chunk } from './chunk-source.ts';

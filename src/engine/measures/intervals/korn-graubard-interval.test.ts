@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { kornGraubardInterval } from './korn-graubard-interval.ts';
+import { kornGraubardInterval } from './share-interval.ts';
 
 const simple = { effectiveBase: 50, sample: 80, clustersLessStrata: 79 };
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { kornGraubardInterval } from './korn-graubard-interval.ts';
-import { logitInterval, shareInterval, wilsonInterval } from './share-interval.ts';
+import { kornGraubardInterval, logitInterval, shareInterval, wilsonInterval } from './share-interval.ts';
 
 const base = { effectiveBase: 50, sample: 80, clustered: true, clustersLessStrata: () => 12 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { relativeTraces } from './relative-traces.ts';
+import { relativeTraces } from './rao-scott-test.ts';
 
 test('the traces are those of the inverse of the first times the second', () => {
   // A = 2 1 / 1 3, B = 1 2 / 2 5: A⁻¹B = (3 −1 / −1 2)(1 2 / 2 5) / 5 = (1 1 / 3 8) / 5; squared (4 9 / 27 67) / 25

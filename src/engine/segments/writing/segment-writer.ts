@@ -1,9 +1,8 @@
-import { addSlot, type Bitmap, blankBitmap } from '../bitmap.ts';
+import { addSlot, type Bitmap, blankBitmap, countSlots, visitSlots } from '../bitmap.ts';
 import { type SegmentWeight, totalsOfBits, totalsOfCodes, totalsOfGroups } from '../column-totals.ts';
-import { encodeBits } from './encode-bits.ts';
 import { encodeElements } from '../encode-elements.ts';
 import type { WrittenSegment } from '../manifest.ts';
-import { blankOf, type ListedColumn, type SegmentColumn } from '../segment-column.ts';
+import { blankOf, type ListedColumn, type SegmentColumn, nameOf } from '../segment-column.ts';
 import type { SegmentHeader } from '../segment-file.ts';
 import { SegmentFileWriter } from './segment-file-writer.ts';
 import {
@@ -12,8 +11,11 @@ import {
   occupiedSlots,
   type SegmentLayout,
   type SlotGroup,
+  chunkSlots,
+  chunksOf,
+  slotsOfChunk,
 } from '../segment-layout.ts';
-import { assertAtMost, assertSlots, assertWithin } from './slot-values.ts';
+import { type ContainerKind, PayloadBuilder, roundUpTo8 } from '../container.ts';
 
 const mostUnits = 2 ** 23 - 1;
 
@@ -244,4 +246,88 @@ function encodeIds(ids: readonly string[]): Uint8Array {
     head.writeUInt32LE(end, 4 * (1 + place));
   }
   return Buffer.concat([head, Buffer.from(ids.join(''))]);
+}
+
+/** Encodes a set of slots, all `occupied`, as a payload. */
+export function encodeBits(set: Bitmap, occupied: Bitmap, layout: Pick<SegmentLayout, 'slots'>): Uint8Array {
+  const chunks = Array.from({ length: chunksOf(layout) }, (_, chunk) => {
+    const from = (chunk * chunkSlots) / 32;
+    const words = slotsOfChunk(layout, chunk) / 32;
+    const cardinality = countSlots(set.subarray(from, from + words));
+    const everyone = countSlots(occupied.subarray(from, from + words));
+    return { from, words, cardinality, ...shapeOf(cardinality, everyone, words * 4) };
+  });
+  const builder = new PayloadBuilder(
+    chunks.length,
+    chunks.reduce((sum, { bytes }) => sum + roundUpTo8(bytes), 0),
+  );
+  for (const { from, words, cardinality, kind, bytes } of chunks) {
+    const container = builder.add(kind, cardinality, bytes);
+    if (kind === 'bitmap') {
+      container.set(new Uint8Array(set.buffer, set.byteOffset + from * 4, bytes));
+    } else if (kind === 'array') {
+      const positions = new Uint16Array(container.buffer, container.byteOffset, cardinality);
+      let at = 0;
+      visitSlots(set, from, from + words, (slot) => {
+        positions[at++] = slot - from * 32;
+      });
+    }
+  }
+  return builder.payload;
+}
+
+function shapeOf(
+  cardinality: number,
+  everyone: number,
+  bitmapBytes: number,
+): { kind: ContainerKind; bytes: number } {
+  if (cardinality === 0) return { kind: 'empty', bytes: 0 };
+  if (cardinality === everyone) return { kind: 'full', bytes: 0 };
+  const arrayBytes = cardinality * 2;
+  return arrayBytes <= bitmapBytes
+    ? { kind: 'array', bytes: arrayBytes }
+    : { kind: 'bitmap', bytes: bitmapBytes };
+}
+
+/** Throws `RangeError` unless there is one element per slot, blank in every empty slot. */
+function assertSlots(column: SegmentColumn, values: ArrayLike<number>, layout: SegmentLayout): void {
+  if (values.length !== layout.slots) {
+    throw new RangeError(
+      `the column ${nameOf(column)} has ${values.length} elements; the segment has ${layout.slots} slots`,
+    );
+  }
+  const blank = blankOf(column.kind);
+  for (const { start, respondents, slots } of layout.groups) {
+    for (let slot = start + respondents; slot < start + slots; slot++) {
+      if (Object.is(values[slot], blank)) continue;
+      throw new RangeError(
+        `the column ${nameOf(column)} holds ${values[slot]} in slot ${slot}, which is nobody's`,
+      );
+    }
+  }
+}
+
+/** Throws `RangeError` on a value above `most`. */
+function assertAtMost(column: SegmentColumn, values: ArrayLike<number>, most: number): void {
+  for (let slot = 0; slot < values.length; slot++) {
+    if ((values[slot] ?? 0) <= most) continue;
+    throw new RangeError(
+      `the column ${nameOf(column)} holds ${values[slot]} in slot ${slot}; ${most} is the most`,
+    );
+  }
+}
+
+/** Throws `RangeError` unless every slot of `set` is among `within`. */
+function assertWithin(column: SegmentColumn, set: Bitmap, within: Bitmap): void {
+  if (set.length !== within.length) {
+    throw new RangeError(
+      `the column ${nameOf(column)} has ${set.length * 32} bits; the segment has ${within.length * 32} slots`,
+    );
+  }
+  for (let word = 0; word < set.length; word++) {
+    if (((set[word] ?? 0) & ~(within[word] ?? 0)) === 0) continue;
+    throw new RangeError(
+      `the column ${nameOf(column)} holds slots from ${word * 32} on that are blank or nobody's`,
+    );
+  }
 }

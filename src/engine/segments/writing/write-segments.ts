@@ -1,14 +1,15 @@
-import type { Dataset, Column } from '../../survey/dataset.ts';
+import type { Dataset, Column, WeightColumn } from '../../survey/dataset.ts';
 import { blankBitmap } from '../bitmap.ts';
-import { bundleColumns, type ColumnBundle } from './column-bundles.ts';
 import type { SegmentWeight } from '../column-totals.ts';
 import { type Seating, seat, seatMarks } from './gather-slots.ts';
 import { type WrittenSegment, writeManifest } from '../manifest.ts';
 import { type RecordedWave, writeDictionary } from './recorded-wave.ts';
 import { segmentFormat } from '../segment-file.ts';
 import { type SegmentContent, SegmentWriter } from './segment-writer.ts';
-import { seatWeights } from './segment-weights.ts';
 import { slotOrder, type WaveOrder } from './slot-order.ts';
+import type { Catalogue } from '../../survey/catalogue.ts';
+import { codedAnswers, columnKinds, questionBundles } from '../../survey/question-cells.ts';
+import { blockSlots, laySegment, type Padding, paddingFor, type SegmentLayout } from '../segment-layout.ts';
 
 /**
  * Writes a dataset into an existing empty directory: one segment per wave, then the manifest. In addition to the
@@ -173,4 +174,93 @@ function markFilled(column: Column, marked: Uint8Array): void {
     const value = values[respondent] ?? 0;
     if (isNumber ? !Number.isNaN(value) : value > 0) marked[respondent] = 1;
   }
+}
+
+/** Columns of a question that are neighbours in a segment. */
+interface ColumnBundle {
+  readonly columns: readonly BundledColumn[];
+  /** Key of the segment's column for respondents with any of these filled; null if it has no such column. */
+  readonly filledAs: string | null;
+}
+
+interface BundledColumn {
+  readonly key: string;
+  readonly column: Column;
+  /** Largest code that a column of codes may hold; 0 for other kinds. */
+  readonly codes: number;
+}
+
+/** Returns the columns of a dataset in the order of its catalogue, then those that the catalogue does not name. */
+function bundleColumns(
+  { questions }: Pick<Catalogue, 'questions'>,
+  columns: ReadonlyMap<string, Column>,
+): ColumnBundle[] {
+  const left = new Map(columns);
+  const take = (keys: readonly string[], codes: number): BundledColumn[] =>
+    keys.flatMap((key) => {
+      const column = left.get(key);
+      left.delete(key);
+      return column === undefined ? [] : [{ key, column, codes: column.kind === 'codes' ? codes : 0 }];
+    });
+  const named = questions.flatMap((question) =>
+    questionBundles(question).map(([key, cells]) => ({
+      columns: take(
+        cells.map((cell) => cell.key),
+        codedAnswers(question).length,
+      ),
+      filledAs: columnKinds[question.kind] === 'marks' ? key : null,
+    })),
+  );
+  const unnamed = Array.from(left, ([key, column]) => ({
+    columns: take([key], column.kind === 'codes' ? largest(column.values) : 0),
+    filledAs: null,
+  }));
+  return [...named, ...unnamed].filter((bundle) => bundle.columns.length > 0);
+}
+
+function largest(codes: Uint8Array | Uint16Array): number {
+  let most = 0;
+  for (const code of codes) most = Math.max(most, code);
+  return most;
+}
+
+/**
+ * Layout of a wave's segment and its weights in it. Groups are padded to 64 slots only if every weight of the wave can
+ * have one exponent without a change: below 2^23 units.
+ */
+export function seatWeights(
+  { wave, groups }: WaveOrder,
+  columns: readonly WeightColumn[],
+  locationCount: number,
+): { layout: SegmentLayout; weights: SegmentWeight[] } {
+  const counts = groups.map(({ respondents }) => respondents.length);
+  const seated = (padding: Padding) => {
+    const layout = laySegment(counts, padding);
+    const weights = columns.map(({ units, exponents }) => ({
+      units: seat({ layout, groups }, units, new Uint32Array(layout.slots)),
+      exponents: groups.map(({ location }) => exponents[wave * locationCount + location] ?? 0),
+    }));
+    return { layout, weights };
+  };
+  const padding = paddingFor(counts);
+  if (padding === blockSlots) return seated(padding);
+  const { layout, weights } = seated(padding);
+  const level = weights.map((weight) => withOneExponent(layout, weight));
+  return level.every((weight) => weight !== null) ? { layout, weights: level } : seated(blockSlots);
+}
+
+/** Returns the same weights in units of their smallest exponent; null if a weight would have too many units. */
+function withOneExponent(layout: SegmentLayout, { units, exponents }: SegmentWeight): SegmentWeight | null {
+  const lowest = Math.min(...exponents);
+  if (exponents.every((exponent) => exponent === lowest)) return { units, exponents };
+  const raised = new Uint32Array(units.length);
+  for (const [group, { start, respondents }] of layout.groups.entries()) {
+    const factor = 2 ** ((exponents[group] ?? 0) - lowest);
+    for (let slot = start; slot < start + respondents; slot++) {
+      const unit = (units[slot] ?? 0) * factor;
+      if (unit >= 2 ** 23) return null;
+      raised[slot] = unit;
+    }
+  }
+  return { units: raised, exponents: exponents.map(() => lowest) };
 }

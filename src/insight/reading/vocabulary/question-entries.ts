@@ -1,14 +1,15 @@
 import type { Question } from '../../../engine/survey/catalogue.ts';
 import { asksToRecommend, netPromoterOf } from '../../../figures/questions/net-promoter.ts';
-import { isOutside, scaleOf } from '../../survey/answer-order.ts';
+import { isOutside, scaleOf, usualCodes } from '../../survey/answer-order.ts';
 import { partsOfLabel } from '../labels.ts';
 import { roleNames, roleWords } from '../roles.ts';
-import { addAliases } from './alias-entries.ts';
-import { addAnswer, sharedParts } from './answer-entries.ts';
 import { contentStems, withoutSlots } from './content-stems.ts';
 import type { KnownQuestion } from './known-question.ts';
-import type { AddName, AnswerTarget, Target } from './name-tree.ts';
+import { type AddName, type AnswerTarget, type Target, exampleOf } from './name-tree.ts';
 import { addUniqueColumns, addUniqueWords, pairNames, sharedHeads, stepNames } from './word-entries.ts';
+import { agents } from '../english.ts';
+import { wordSet } from '../../text/phrases.ts';
+import type { Phrase } from '../../../phrases/phrase.ts';
 
 /** What the names of one question depend on in the rest of the survey. */
 interface QuestionContext {
@@ -158,4 +159,136 @@ function addColumnAliases({ code: question, suffixes }: Question, add: AddName):
   const named = suffixes.flatMap(({ code, alsoCalled = [] }) => alsoCalled.map((said) => ({ code, said })));
   for (const [said, of] of Map.groupBy(named, (one) => one.said))
     add(said, 'alias', { kind: 'column', question, columns: of.map(({ code }) => code) });
+}
+
+/** Aliases that order people by age, whichever question has them. */
+const ageWords: ReadonlySet<string> = wordSet('young old older younger');
+
+/** Adds a question's aliases: other names for the question, an answer, an example or the people who do it. */
+function addAliases({ question, role, isDemographic }: KnownQuestion, add: AddName): void {
+  const itself: Target = { kind: 'question', question: question.code };
+  const ofRole = new Set(
+    (role === null ? [] : roleWords(role, question)).map(([said]) => contentStems(said).join(' ')),
+  );
+  const labels = new Set(question.datapoints.map(({ name }) => contentStems(name).join(' ')));
+  for (const alias of question.alsoCalled) {
+    const stems = contentStems(alias).join(' ');
+    if (ageWords.has(alias.toLowerCase()) || ofRole.has(stems)) continue;
+    const answer = onlyAnswerWith(alias, question);
+    const example = exampleOf(alias);
+    if (answer !== null)
+      add(alias, 'alias', {
+        kind: 'answer',
+        question: question.code,
+        codes: [answer],
+        isPeople: isDemographic,
+      });
+    else if (example !== null) add(example, 'example', { ...itself, example });
+    else if (agents.has(alias.split(' ').at(-1) ?? '')) addAgents(alias, question, add);
+    else if (!labels.has(stems)) add(alias, 'alias', itself);
+  }
+}
+
+/** Returns the code of the one answer whose label has all words of an alias; null: none or several. */
+function onlyAnswerWith(alias: string, { datapoints, name }: Question): string | null {
+  const words = contentStems(alias);
+  const own = new Set(contentStems(name));
+  if (words.some((word) => own.has(word))) return null;
+  const holders = datapoints.filter(
+    (answer) => !isOutside(answer) && words.every((word) => contentStems(answer.name).includes(word)),
+  );
+  return holders.length === 1 ? (holders[0]?.code ?? null) : null;
+}
+
+/** Adds those who do what a question asks about: any answer but "none" and "never", where no answer is named. */
+function addAgents(alias: string, question: Question, add: AddName): void {
+  const words = contentStems(alias).slice(0, -1);
+  const isOfAnswer = question.datapoints.some(({ name }) =>
+    words.every((word) => contentStems(name).includes(word)),
+  );
+  const codes = question.kind === 'grid_single' ? [] : usualCodes(question);
+  if ((words.length > 0 && isOfAnswer) || codes.length === 0 || codes.length === question.datapoints.length)
+    return;
+  add(alias, 'alias', { kind: 'answer', question: question.code, codes, isPeople: true });
+}
+
+/** An answer as far as names are made of it. */
+interface LabelledAnswer {
+  readonly name: string;
+  readonly alsoCalled?: readonly string[];
+  readonly phrase?: Phrase;
+}
+
+/** Words of a question that name none of its answers alone. */
+interface SharedWords {
+  /** Parts of labels that several answers have. */
+  readonly shared: ReadonlySet<string>;
+  /** Stems that the question itself is called by. */
+  readonly own: ReadonlySet<string>;
+}
+
+/** Adds an answer's names: the label and its parts, aliases, examples, and the phrases for its people. */
+function addAnswer(
+  { name, alsoCalled = [], phrase }: LabelledAnswer,
+  target: AnswerTarget,
+  { pattern, ...known }: SharedWords & { readonly pattern: Phrase | undefined },
+  add: AddName,
+): void {
+  addLabel(name, target, known, add);
+  for (const said of alsoCalled) {
+    const example = exampleOf(said);
+    if (example === null) add(said, 'alias', isOfPeople(said) ? { ...target, isPeople: true } : target);
+    else add(example, 'example', { ...target, example });
+  }
+  const inline = phrase?.inline ?? '';
+  if (inline !== '') add(inline, 'phrase', target);
+  if (isOutside({ name })) return;
+  if (phrase?.does !== undefined) add(phrase.does, 'phrase', target);
+  const people =
+    phrase?.people ?? (inline === '' ? undefined : pattern?.people?.replaceAll('{answer}', inline));
+  if (people === undefined) return;
+  add(withoutPeople(people), 'phrase', {
+    ...target,
+    isPeople: target.isPeople || !people.startsWith('people'),
+  });
+}
+
+/** Whether a name is one of people, as "impulse buyers". */
+const isOfPeople = (said: string): boolean => agents.has(said.split(' ').at(-1) ?? '');
+
+function addLabel(name: string, target: AnswerTarget, { shared, own }: SharedWords, add: AddName): void {
+  for (const { text, isWhole } of partsOfLabel(name)) {
+    if (isWhole) {
+      add(text, 'name', target);
+      continue;
+    }
+    const stems = contentStems(text);
+    // A part that several answers have, or that the question is called by, names none of them.
+    if (
+      !isOutside({ name: text }) &&
+      !agents.has(text.trim().toLowerCase()) &&
+      !shared.has(stems.join(' ')) &&
+      !stems.every((stem) => own.has(stem))
+    )
+      add(text, 'part', target);
+  }
+}
+
+const people = 'people ';
+const afterPeople = ['who ', 'with ', 'aged ', 'in ', 'of '];
+
+/** Returns a plural noun phrase without "people who", "people with" and the like at its start. */
+function withoutPeople(phrase: string): string {
+  if (!phrase.startsWith(people)) return phrase;
+  const rest = phrase.slice(people.length);
+  return rest.slice(afterPeople.find((word) => rest.startsWith(word))?.length ?? 0);
+}
+
+/** Returns the parts, as stems, that more than one label of a question has. */
+function sharedParts({ datapoints }: Question): ReadonlySet<string> {
+  const counted = new Map<string, number>();
+  for (const { name } of datapoints)
+    for (const part of new Set(partsOfLabel(name).map(({ text }) => contentStems(text).join(' '))))
+      counted.set(part, (counted.get(part) ?? 0) + 1);
+  return new Set([...counted].flatMap(([part, count]) => (count > 1 ? [part] : [])));
 }

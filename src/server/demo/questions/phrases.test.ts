@@ -3,8 +3,7 @@ import { limits } from '../../../contract/limits.ts';
 import { fill } from '../../../phrases/fill.ts';
 import { questionnaires } from '../questionnaire.ts';
 import { answerAliases } from './answer-aliases.ts';
-import { phrasesOf, surveyQuestion } from './survey-question.ts';
-import { questionAliases } from './question-aliases.ts';
+import { phrasesOf, surveyQuestion, questionAliases } from './survey-question.ts';
 
 const questions = questionnaires.flatMap(({ dataset, questions: specs }) =>
   specs.map((spec) => surveyQuestion(dataset.namespace, spec)),

@@ -7,7 +7,6 @@ import { toExpression } from '../../../expression/wire.ts';
 import type { AskedAudience } from '../../../figures/questions/question-queries.ts';
 import type { DatasetAccess } from '../../datasets/access.ts';
 import { quote, ServiceError } from '../../request/service-error.ts';
-import { noticesOf } from './notices-of.ts';
 import { scopeOf, type SentScope } from '../../../figures/query-parts.ts';
 import {
   type RequestedCode,
@@ -16,6 +15,7 @@ import {
   type ResolvedTree,
   resolveTree,
 } from './resolve-tree.ts';
+import type { Datapoint, Question, Suffix } from '../../../engine/survey/catalogue.ts';
 
 /** Finds the expression of a saved audience that the caller may see, as it was saved; undefined: there is none. */
 export type FindSavedExpression = (id: string) => WireExpression | undefined;
@@ -187,4 +187,45 @@ export class RequestReader {
 
 function codesFrom(codes: readonly string[] | null | undefined, origin: string): RequestedCode[] {
   return (codes ?? []).map((code) => ({ code, origin }));
+}
+
+/** Returns what a request names that is retired, or that its data lack, each once. */
+function noticesOf(
+  { tree, gone }: ResolvedTree,
+  asked: readonly RequestedQuestion[],
+): readonly QueryNotice[] {
+  const notices = new Map<string, QueryNotice>();
+  const add = (one: QueryNotice | null): void => {
+    if (one !== null) notices.set(`${one.question} ${one.answer}`, one);
+  };
+  for (const one of gone) add({ kind: 'gone', ...one });
+  for (const { code, datapoints, suffixes } of tree.codebook.overlay.size === 0 ? [] : asked) {
+    const question = tree.questions.get(code);
+    if (question === undefined) continue;
+    add(retirement(question, '', question));
+    for (const list of [
+      question.datapoints.filter((one) => datapoints.includes(one.code)),
+      question.suffixes.filter((one) => suffixes.includes(one.code)),
+    ]) {
+      for (const answer of list) add(retirement(question, String(answer.code), answer));
+    }
+  }
+  return [...notices.values()];
+}
+
+function retirement(
+  { code: question }: Question,
+  answer: string,
+  { name, retired }: Question | Datapoint | Suffix,
+): QueryNotice | null {
+  if (retired === undefined) return null;
+  const { revision, replacedBy } = retired;
+  return {
+    kind: 'retired',
+    question,
+    answer,
+    name,
+    revision,
+    ...(replacedBy !== null && { replaced_by: replacedBy }),
+  };
 }

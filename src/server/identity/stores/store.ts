@@ -2,12 +2,11 @@ import type { ServerDeps } from '../../deps.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { createAuditLog } from './audit-log.ts';
 import { createKeyStore } from './key-store.ts';
-import { createLinkStore } from './link-store.ts';
+import { createLinkStore, createUserStore } from './user-store.ts';
 import { createOrganisationStore } from './organisation-store.ts';
 import { createPasskeyStore } from './passkey-store.ts';
 import { createProviderStore } from './provider-store.ts';
 import { createSessionStore } from './session-store.ts';
-import { createUserStore } from './user-store.ts';
 
 /** Organisations and users, with their sessions, links and keys. */
 export function createIdentityStore(storage: Storage) {

@@ -11,7 +11,7 @@ import { migrate } from '../../storage/migrate.ts';
 import { openDatabase } from '../../storage/open-database.ts';
 import { createStorage, type Storage } from '../../storage/storage.ts';
 import { readAudienceKeys } from './audience-keys.ts';
-import { pageOfAudiences } from './audience-page.ts';
+import { pageOfAudiences } from './filter-audiences.ts';
 
 const secret = new Uint8Array(32).fill(7);
 const principal = { userId: 1, organisationId: 1 } as Principal;

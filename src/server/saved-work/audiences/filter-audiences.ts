@@ -8,8 +8,9 @@ import { beginTurn, mapInTurns } from '../../http/writing/turn.ts';
 import type { Principal } from '../../request/principal.ts';
 import { audienceKind, toSavedAudience } from '../kinds/audience-kind.ts';
 import { createWorkService } from '../store/work-service.ts';
-import { readAudienceKeys } from './audience-keys.ts';
-import { pageOfAudiences } from './audience-page.ts';
+import { readAudienceKeys, type AudienceKeysAsked } from './audience-keys.ts';
+import { type PageEnd, readCursor, writeCursor } from '../store/page-cursor.ts';
+import { ServiceError } from '../../request/service-error.ts';
 
 /** One page of the audiences that the caller sees, in turns with everything else; of all without a filter. */
 export async function filterAudiences(
@@ -37,4 +38,61 @@ export async function filterAudiences(
     data.push(...(await mapInTurns(stored, turn, (one) => toSavedAudience(one, access))));
   }
   return { data, next_cursor: found.nextCursor() };
+}
+
+interface AudiencePage {
+  /** Batch by batch, in order; the first is never empty but where the page is. */
+  readonly batches: Iterable<readonly PageEnd[]>;
+  /** Once the batches are read: `""` at the end. */
+  nextCursor(): string;
+}
+
+/** Keys that are read at once: more of them would keep the event loop too long. */
+const batchSize = 1_000;
+
+/**
+ * The part of the audiences that a filter asks for, of which `read` tells the keys. A page begins behind the item where
+ * the one before it ended, so rows that change or come meanwhile neither repeat nor hide another. Throws
+ * `invalid_request` for a cursor that was not given for this filter.
+ */
+export function pageOfAudiences(
+  read: (asked: AudienceKeysAsked) => readonly PageEnd[],
+  filter: SavedAudienceFilter,
+  principal: Pick<Principal, 'userId'>,
+  secret: Uint8Array,
+): AudiencePage {
+  const query = JSON.stringify([
+    principal.userId,
+    filter.sort_by ?? '',
+    filter.flags ?? [],
+    filter.folder_id ?? '',
+    filter.name ?? '',
+  ]);
+  const cursor = filter.cursor ?? '';
+  const begin = cursor === '' ? null : readCursor(cursor, query, secret);
+  if (cursor !== '' && begin === null) throw new ServiceError('invalid_request', 'invalid cursor');
+  let next: PageEnd | undefined;
+
+  function* batches(): Generator<readonly PageEnd[], void, undefined> {
+    let after = begin;
+    let offset = filter.offset ?? 0;
+    for (let left = filter.limit ?? Infinity; left > 0; ) {
+      // One more than is given tells whether there is a next.
+      const size = Math.min(left, batchSize);
+      const found = read({ filter, after, limit: size + 1, offset });
+      const batch = found.slice(0, size);
+      const last = batch.at(-1);
+      if (last !== undefined) yield batch;
+      left -= size;
+      if (last === undefined || found.length <= size) return;
+      if (left === 0) next = last;
+      after = last;
+      offset = 0;
+    }
+  }
+
+  return {
+    batches: batches(),
+    nextCursor: () => (next === undefined ? '' : writeCursor(next, query, secret)),
+  };
 }

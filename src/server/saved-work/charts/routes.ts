@@ -1,4 +1,4 @@
-import type { ChartList } from '../../../contract/saved-work/chart.ts';
+import { type ChartList, type ChartAudienceInput, ChartInput } from '../../../contract/saved-work/chart.ts';
 import type { ServerDeps } from '../../deps.ts';
 import { revisionHeader } from '../../http/entity-tag.ts';
 import type { Handlers } from '../../http/handler.ts';
@@ -7,7 +7,14 @@ import { beginTurn } from '../../http/writing/turn.ts';
 import { chartKind, toChartSummary } from '../kinds/chart-kind.ts';
 import { workHandlers } from '../store/work-handlers.ts';
 import { libraryRows, matchText, pageOf, replaceListing } from './chart-library.ts';
-import { duplicateChart } from './duplicate-chart.ts';
+import { Uuid } from '../../../contract/fields.ts';
+import { limits } from '../../../contract/limits.ts';
+import { isGiven } from '../../figures/reading/request-reader.ts';
+import type { Principal } from '../../request/principal.ts';
+import { audienceKind } from '../kinds/audience-kind.ts';
+import { readDocument } from '../kinds/work-descriptor.ts';
+import { loadWork } from '../store/load-work.ts';
+import { createWorkService } from '../store/work-service.ts';
 
 /** Documents read at once: a chart may be large. */
 const documentBatch = 50;
@@ -52,4 +59,48 @@ export function chartHandlers(deps: ServerDeps) {
       }
     },
   } satisfies Handlers;
+}
+
+/**
+ * Copies a chart and returns the id of the copy, which is the caller's. Audiences of it that the caller does not see are
+ * saved as new ones of the caller's, from the expressions in the chart, so that nothing in the copy points to work that
+ * is not theirs.
+ */
+function duplicateChart(
+  deps: Pick<ServerDeps, 'storage' | 'now' | 'datasets' | 'config'>,
+  principal: Principal,
+  id: string,
+): string {
+  const audiences = createWorkService(deps, audienceKind);
+  const saved = new Map<string, string>();
+
+  /** Ids that are no saved audience's name nothing outside of the chart, and stay. */
+  function reachable(audience: ChartAudienceInput, chartName: string): ChartAudienceInput {
+    const { id: audienceId, name, expression } = audience;
+    if (!audienceId || !Uuid.safeParse(audienceId).success || !isGiven(expression)) return audience;
+    if (audiences.find(principal, audienceId) !== undefined) return audience;
+    const content = { name: name ? name : chartName, expression };
+    const copyId = saved.get(audienceId) ?? audiences.create(principal, content).id;
+    saved.set(audienceId, copyId);
+    return { ...audience, id: copyId };
+  }
+
+  return deps.storage.transaction(() => {
+    const original = loadWork(deps, principal, 'charts', id, 'view');
+    const document = readDocument(ChartInput, original);
+    const copy: ChartInput = {
+      ...document,
+      name: withoutHalf(`Copy of ${original.name}`.slice(0, limits.nameLength)),
+      // Folders are their owner's.
+      folder_id: original.folderId ?? '',
+      audiences: document.audiences?.map((audience) => reachable(audience, original.name)),
+      base_audience: document.base_audience && reachable(document.base_audience, original.name),
+    };
+    return createWorkService(deps, chartKind).create(principal, copy).id;
+  });
+}
+
+/** Without the first half of a surrogate pair at the end, where a cut may have left it. */
+function withoutHalf(text: string): string {
+  return text.isWellFormed() ? text : text.slice(0, -1);
 }

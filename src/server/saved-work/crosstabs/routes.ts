@@ -9,9 +9,9 @@ import { crosstabKind } from '../kinds/crosstab-kind.ts';
 import type { StoredWork } from '../kinds/work-descriptor.ts';
 import { replaceCrosstabSharees } from '../sharing/crosstab-sharees.ts';
 import { withRevision } from '../store/work-handlers.ts';
-import { createWorkService } from '../store/work-service.ts';
-import { listCrosstabs } from './list-crosstabs.ts';
+import { createWorkService, showContext } from '../store/work-service.ts';
 import { jsonPieces } from '../../http/writing/serialize-json.ts';
+import { latestFirst } from '../store/latest-first.ts';
 
 export function crosstabHandlers(deps: ServerDeps): Handlers {
   const crosstabs = createWorkService(deps, crosstabKind);
@@ -77,4 +77,42 @@ async function* crosstabListChunks(
   }
   // Known when all were read: one that is removed meanwhile is left out.
   yield encoder.encode(`${text}],"count":${count}}`);
+}
+
+/** Crosstabs that a list shows at once. */
+const listLimit = 10_000;
+const documentBatch = 50;
+const documentBatchBytes = 2 ** 20;
+
+/** Every crosstab that the caller may see, the last changed first, in turns with everything else. */
+async function* listCrosstabs(
+  deps: Pick<ServerDeps, 'storage' | 'now' | 'datasets' | 'config'>,
+  principal: Principal,
+  turn: Turn,
+): AsyncGenerator<Crosstab, void, undefined> {
+  const crosstabs = createWorkService(deps, crosstabKind);
+  const context = showContext(deps, principal);
+  const rows = await latestFirst(deps.storage, principal, 'crosstabs', turn);
+  for (const ids of inBatches(rows.slice(0, listLimit))) {
+    for (const stored of crosstabs.readAll(principal, ids)) yield crosstabKind.show(stored, context).document;
+    if (turn.isOver()) await turn.next();
+  }
+}
+
+/** Ids of crosstabs that are read together: few where they are large. */
+function* inBatches(
+  rows: readonly { readonly id: string; readonly bytes: number }[],
+): Generator<readonly string[]> {
+  let ids: string[] = [];
+  let bytes = 0;
+  for (const next of rows) {
+    if (ids.length === documentBatch || (ids.length > 0 && bytes + next.bytes > documentBatchBytes)) {
+      yield ids;
+      ids = [];
+      bytes = 0;
+    }
+    ids.push(next.id);
+    bytes += next.bytes;
+  }
+  if (ids.length > 0) yield ids;
 }

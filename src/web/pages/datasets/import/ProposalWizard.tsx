@@ -226,7 +226,7 @@ const mostLines = 6;
 
 /** The file compared with the last wave of its dataset: the shares that moved most. */
 function LastVersionCard({ current, decisions, isDecided }: LastVersionCardProps) {
-  const [isOpen, setOpen] = useState(false);
+  const [isShown, setShown] = useState(false);
   const comparison = useQuery({
     ...importComparisonOptions(current.id, decisions),
     enabled: isDecided,
@@ -241,16 +241,16 @@ function LastVersionCard({ current, decisions, isDecided }: LastVersionCardProps
       {comparison.data !== undefined && (
         <>
           <Summary comparison={comparison.data} />
-          <Button small onClick={() => setOpen(true)}>
+          <Button small onClick={() => setShown(true)}>
             Every answer
           </Button>
         </>
       )}
-      {isOpen && (
+      {isShown && (
         <ComparisonDialog
           title={`${current.file} against the last version`}
           comparison={comparison}
-          onClose={() => setOpen(false)}
+          onClose={() => setShown(false)}
         />
       )}
     </Card>
