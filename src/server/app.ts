@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { endpoints } from '../contract/endpoints.ts';
 import type { ServerDeps } from './deps.ts';
@@ -9,7 +9,7 @@ import { admissionLimitsOf, createAdmission } from './http/admission.ts';
 import { createIdempotentAnswers } from './http/idempotent-answers.ts';
 import type { Pages } from './http/pages/pages.ts';
 import { createRateLimit, rateHeaders, type RateState } from './http/rate-limit.ts';
-import { allowedMethods, toRoutes } from './http/routes.ts';
+import { allowedMethods, findPath, toRoutes } from './http/routes.ts';
 import { type ErasedHandler, isFinished, toErrorResponse } from './http/writing/respond.ts';
 import { runEndpoint } from './http/run-endpoint.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
@@ -28,20 +28,26 @@ export interface AppOptions {
   readonly pages?: Pages;
 }
 
-interface Environment {
-  Bindings: Partial<HttpBindings>;
-  Variables: {
-    requestId: string;
-    origin: Origin;
-    route: string;
-    principal: Principal | null;
-    rate: RateState | null;
-  };
+type App = Hono<{ Bindings: Partial<HttpBindings> }>;
+type Context = Parameters<Parameters<App['notFound']>[0]>[0];
+
+/** A request under way: what its log line and the headers of its answer say. */
+interface Exchange {
+  readonly raw: Request;
+  readonly requestId: string;
+  readonly origin: Origin;
+  /** Method and path of the endpoint; `""` where no endpoint has the path. */
+  readonly route: string;
+  principal: Principal | null;
+  rate: RateState | null;
 }
 
-/** The service as one fetch handler; tests call `app.request` without a port. */
-export function createApp(deps: ServerDeps, options: AppOptions = {}): Hono<Environment> {
-  const app = new Hono<Environment>({ strict: true });
+/**
+ * The service as one fetch handler; tests call `app.request` without a port. A request has one handler: through several,
+ * Hono answers by a chain of promises.
+ */
+export function createApp(deps: ServerDeps, options: AppOptions = {}): App {
+  const app: App = new Hono({ strict: true });
   const admission = deps.config.rateLimits ? createAdmission(admissionLimitsOf(deps.config)) : null;
   const metrics = createMetrics({ ...deps, admission });
   const handlers: Readonly<Record<string, unknown>> = createHandlers(deps, metrics);
@@ -59,12 +65,11 @@ export function createApp(deps: ServerDeps, options: AppOptions = {}): Hono<Envi
     whenWritable: () => deps.storage.whenWritable(),
     checkAnswers: options.checkAnswers ?? false,
   };
-
-  watchRequests(app, deps, metrics);
+  const watch = createWatch(deps, metrics);
 
   /** Before the credential is looked at, which has travelled in the clear. Never a redirect, which would hide that it has. */
-  function assertTls(context: Context<Environment>): void {
-    if (!deps.config.requireTls || context.get('origin').secure) return;
+  function assertTls({ origin }: Exchange): void {
+    if (!deps.config.requireTls || origin.secure) return;
     throw new ServiceError(
       'invalid_request',
       'this service answers over https only: send the request to its https:// address, and replace a key that was sent without',
@@ -75,72 +80,76 @@ export function createApp(deps: ServerDeps, options: AppOptions = {}): Hono<Envi
   for (const { name, endpoint, pattern } of routes) {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Handlers` has the handler of that name, if any
     const handler = handlers[name] as ErasedHandler | undefined;
-    app.on(endpoint.method, pattern, async (context) => {
-      context.set('route', `${endpoint.method} ${endpoint.path}`);
-      try {
-        if (!askedFromNearby.has(name)) assertTls(context);
-        return await runEndpoint(
+    const route = `${endpoint.method} ${endpoint.path}`;
+    app.on(endpoint.method, pattern, (context) =>
+      watch(context, route, endpoint.errors, (exchange) => {
+        if (!askedFromNearby.has(name)) assertTls(exchange);
+        return runEndpoint(
           endpoint,
           handler,
           {
             name,
-            raw: context.req.raw,
+            raw: exchange.raw,
             params: context.req.param(),
-            requestId: context.get('requestId'),
-            origin: context.get('origin'),
-            identified: (principal) => context.set('principal', principal),
-            limited: (state) => context.set('rate', state),
-            failedMidway: (failure) => logFailure(deps, context, failure),
+            requestId: exchange.requestId,
+            origin: exchange.origin,
+            identified(principal) {
+              exchange.principal = principal;
+            },
+            limited(state) {
+              exchange.rate = state;
+            },
+            failedMidway: (failure) => logFailure(deps, exchange, failure),
           },
           runtime,
         );
-      } catch (error) {
-        return refuse(deps, context, error, endpoint.errors);
-      }
-    });
-  }
-  for (const { endpoint, pattern } of routes) {
-    app.all(pattern, (context) => {
-      const allow = allowedMethods(routes, pattern);
-      const error = new ServiceError('method_not_allowed', `this path answers ${allow.join(', ')}`, {
-        details: { allow },
-      });
-      return refuse(deps, context, error, endpoint.errors);
-    });
-  }
-  app.notFound(async (context) => {
-    assertTls(context);
-    const page = await options.pages?.(context.req.raw);
-    if (page !== undefined) return openToFrames(deps, context.req.raw, page);
-    return refuse(
-      deps,
-      context,
-      new ServiceError('not_found', 'the service has nothing at this path'),
-      'general',
+      }),
     );
+  }
+  app.notFound((context) => {
+    const known = findPath(routes, context.req.path);
+    return watch(context, '', known?.endpoint.errors ?? 'general', async (exchange) => {
+      if (known !== undefined) {
+        const allow = allowedMethods(routes, known.pattern);
+        throw new ServiceError('method_not_allowed', `this path answers ${allow.join(', ')}`, {
+          details: { allow },
+        });
+      }
+      assertTls(exchange);
+      const page = await options.pages?.(exchange.raw);
+      if (page !== undefined) return openToFrames(deps, exchange.raw, page);
+      throw new ServiceError('not_found', 'the service has nothing at this path');
+    });
   });
-  app.onError((error, context) => refuse(deps, context, error, 'general'));
   return app;
 }
 
-/** Gives each request its id and origin, then counts and logs it. */
-function watchRequests(app: Hono<Environment>, deps: ServerDeps, metrics: Metrics): void {
+/** Answers a request by `work`, and its refusal in the envelope of `family`; counts and logs it. */
+function createWatch(deps: ServerDeps, metrics: Metrics) {
   const originOf = createOriginReader(deps.config.trustedProxies);
-  app.use(async (context, next) => {
+  return async (
+    { req, env }: Context,
+    route: string,
+    family: Endpoint['errors'],
+    work: (exchange: Exchange) => Promise<Response>,
+  ): Promise<Response> => {
     const startedAt = performance.now();
-    const requestId = requestIdOf(context.req.raw.headers);
-    const origin = originOf(context.req.raw.headers, context.env);
-    context.set('requestId', requestId);
-    context.set('origin', origin);
-    context.set('route', '');
-    context.set('principal', null);
-    context.set('rate', null);
-    await next();
-    if (!isFinished(context.res)) finish(context);
-    const { status } = context.res;
-    const { method } = context.req;
-    const route = context.get('route');
-    const principal = context.get('principal');
+    const { raw } = req;
+    const requestId = requestIdOf(raw.headers);
+    const origin = originOf(raw.headers, env);
+    const exchange: Exchange = { raw, requestId, origin, route, principal: null, rate: null };
+    let response: Response;
+    try {
+      response = await work(exchange);
+    } catch (error) {
+      const refusal = toServiceError(error);
+      logFailure(deps, exchange, refusal);
+      response = toErrorResponse(refusal, family);
+    }
+    if (!isFinished(response)) finish(response, exchange);
+    const { status } = response;
+    const { method } = raw;
+    const { principal } = exchange;
     const ms = performance.now() - startedAt;
     metrics.countRequest({ route, method, status, ms });
     const line = {
@@ -152,38 +161,30 @@ function watchRequests(app: Hono<Environment>, deps: ServerDeps, metrics: Metric
       userId: principal?.userId ?? null,
       credential: principal === null ? null : `${principal.credential.kind} ${principal.credential.id}`,
     };
-    const isGone = context.req.raw.signal.aborted;
     if (status === 401 || status === 403) deps.log.security({ ...line, address: origin.address }, 'denied');
-    else deps.log[isGone ? 'debug' : levelOf(status, route)](line, 'request');
-  });
+    else deps.log[isGone(raw, env) ? 'debug' : levelOf(status, route)](line, 'request');
+    return response;
+  };
 }
 
-function finish(context: Context<Environment>): void {
-  const { headers } = context.res;
-  headers.set('X-Request-Id', context.get('requestId'));
-  const rate = context.get('rate');
+function finish({ headers }: Response, { requestId, rate, origin }: Exchange): void {
+  headers.set('X-Request-Id', requestId);
   if (rate !== null) {
     for (const [name, value] of Object.entries(rateHeaders(rate))) headers.set(name, value);
   }
-  setSecurityHeaders(headers, context.get('origin').secure);
+  setSecurityHeaders(headers, origin.secure);
 }
 
-function refuse(
-  deps: ServerDeps,
-  context: Context<Environment>,
-  error: unknown,
-  family: Endpoint['errors'],
-): Response {
-  const refusal = toServiceError(error);
-  logFailure(deps, context, refusal);
-  return toErrorResponse(refusal, family);
+/** Whether the client has gone away. `bindings`: undefined without a socket. Asking the request for its signal makes one. */
+function isGone(request: Request, bindings: Partial<HttpBindings> | undefined): boolean {
+  return bindings?.outgoing?.destroyed ?? request.signal.aborted;
 }
 
-function logFailure(deps: ServerDeps, context: Context<Environment>, refusal: ServiceError): void {
+function logFailure(deps: ServerDeps, { raw, requestId }: Exchange, refusal: ServiceError): void {
   // A query that ends because its client went away does what it should.
-  const isCutShort = refusal.kind === 'unavailable' && !context.req.raw.signal.aborted;
+  const isCutShort = refusal.kind === 'unavailable' && !raw.signal.aborted;
   if (refusal.kind === 'internal_error' || isCutShort) {
-    deps.log.error({ requestId: context.get('requestId'), error: refusal }, 'failure');
+    deps.log.error({ requestId, error: refusal }, 'failure');
   }
 }
 

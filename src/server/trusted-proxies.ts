@@ -23,6 +23,7 @@ export function parseProxies(text: string): TrustedProxies | null {
 
 /** Whether an address, as a socket tells it, is one of those. */
 export function proxyFilter(proxies: TrustedProxies): (address: string) => boolean {
+  if (proxies.length === 0) return () => false;
   const list = new BlockList();
   for (const proxy of proxies) {
     const network = readNetwork(proxy);

@@ -53,8 +53,8 @@ export type HandlerAnswer<Name extends EndpointName> = {
   readonly cookies?: readonly string[];
 } & (
   | { readonly body: ResponseBody<Name> }
-  /** The body as JSON that another thread has written, in chunks. */
-  | { readonly written: readonly Uint8Array[] }
+  /** The body as JSON that is written already: a short one as text, one of another thread in chunks. */
+  | { readonly written: string | readonly Uint8Array[] }
   /**
    * For an endpoint that streams lines: batches of lines known together. An error after the first becomes the last
    * line.

@@ -18,6 +18,18 @@ export function toRoutes(endpoints: Readonly<Record<string, Endpoint>>): readonl
     .toSorted((left, right) => countParameters(left.pattern) - countParameters(right.pattern));
 }
 
+/** The first route, whatever its method, that has the path; undefined: none has. */
+export function findPath(routes: readonly Route[], path: string): Route | undefined {
+  const parts = path.split('/');
+  return routes.find(({ pattern }) => {
+    const words = pattern.split('/');
+    return (
+      words.length === parts.length &&
+      words.every((word, index) => (word.startsWith(':') ? parts[index] !== '' : word === parts[index]))
+    );
+  });
+}
+
 /** Methods for the header `Allow`. */
 export function allowedMethods(routes: readonly Route[], pattern: string): readonly string[] {
   const methods = new Set<string>();

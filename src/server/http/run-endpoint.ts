@@ -3,7 +3,7 @@ import type { Principal } from '../request/principal.ts';
 import type { Origin } from './reading/address.ts';
 import type { Admission } from './admission.ts';
 import { checkSchema } from './reading/check-schema.ts';
-import { parseIfMatch } from './entity-tag.ts';
+import { parseIfMatch, type SeenRevisions } from './entity-tag.ts';
 import { type IdempotentAnswers, readIdempotencyKey } from './idempotent-answers.ts';
 import { identify, type RequestLimits } from './identify.ts';
 import { rateHeaders, type RateState } from './rate-limit.ts';
@@ -86,21 +86,15 @@ export async function runEndpoint(
       endpoint.alternatives === undefined
         ? null
         : negotiate(request.raw.headers.get('accept'), Object.keys(endpoint.alternatives));
-    const erased: ErasedRequest = {
+    const params = checkParams(endpoint, request);
+    const erased = new CheckedRequest(request, {
       principal,
-      params: checkParams(endpoint, request),
+      rate,
+      params,
       query,
       body: body.value,
-      headers: request.raw.headers,
       alternative,
-      ifMatch: parseIfMatch(request.raw.headers.get('if-match')),
-      requestId: request.requestId,
-      rate,
-      address: request.origin.address,
-      secure: request.origin.secure,
-      signal: request.raw.signal,
-      raw: request.raw,
-    };
+    });
     const leaveQueries = await enter(endpoint, runtime.admission, erased);
     leave = () => {
       body.leave();
@@ -115,7 +109,7 @@ export async function runEndpoint(
       headers: { 'x-request-id': request.requestId, ...(rate === null ? {} : rateHeaders(rate)) },
       secure: request.origin.secure,
       checkAnswers: runtime.checkAnswers,
-      signal: erased.signal,
+      request: erased,
       made(failure) {
         leave();
         if (failure !== null) request.failedMidway(failure);
@@ -127,13 +121,55 @@ export async function runEndpoint(
   }
 }
 
+type Checked = Pick<ErasedRequest, 'principal' | 'rate' | 'params' | 'query' | 'body' | 'alternative'>;
+
+class CheckedRequest implements ErasedRequest {
+  readonly raw: Request;
+  readonly requestId: string;
+  readonly address: string;
+  readonly secure: boolean;
+  readonly principal: Principal | null;
+  readonly rate: RateState | null;
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly alternative: string | null;
+
+  constructor({ raw, requestId, origin }: EndpointRequest, checked: Checked) {
+    this.raw = raw;
+    this.requestId = requestId;
+    this.address = origin.address;
+    this.secure = origin.secure;
+    this.principal = checked.principal;
+    this.rate = checked.rate;
+    this.params = checked.params;
+    this.query = checked.query;
+    this.body = checked.body;
+    this.alternative = checked.alternative;
+  }
+
+  get headers(): Headers {
+    return this.raw.headers;
+  }
+
+  get ifMatch(): SeenRevisions {
+    return parseIfMatch(this.headers.get('if-match'));
+  }
+
+  /** Made by the request when it is first asked for, which takes longer than a short answer should. */
+  get signal(): AbortSignal {
+    return this.raw.signal;
+  }
+}
+
 /** Queries and prompts keep the engine busy, to the last line of their answers; everything else is done in no time. */
 async function enter(
   endpoint: Endpoint,
   admission: Admission | null,
-  { principal, address, headers, signal }: ErasedRequest,
+  request: ErasedRequest,
 ): Promise<() => void> {
   if (admission === null || !takesLong(endpoint)) return () => {};
+  const { principal, address, headers, signal } = request;
   const caller = principal === null ? `address ${address}` : `user ${principal.userId}`;
   // What asks for more is longer: twice the bytes are another kind.
   const size = Math.round(Math.log2(Number(headers.get('content-length') ?? 0) + 1));

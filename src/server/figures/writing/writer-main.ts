@@ -34,7 +34,7 @@ async function hear(message: ToWriter): Promise<void> {
   if (tile !== null) answer.add(tile);
   if (end === null) return;
   open.delete(id);
-  const written = await serializeInTurns(answer.finish(end), endlessTurn, chunkLength);
+  const written = await serializeInTurns(answer.finish(end), () => endlessTurn, chunkLength);
   const chunks = typeof written === 'string' ? [new TextEncoder().encode(written)] : written;
   post({ kind: 'written', id, chunks });
 }

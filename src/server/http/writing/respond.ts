@@ -18,7 +18,7 @@ export type ErasedAnswer = {
   readonly cookies?: readonly string[];
 } & (
   | { readonly body: unknown }
-  | { readonly written: readonly Uint8Array[] }
+  | { readonly written: string | readonly Uint8Array[] }
   | { readonly lines: LineBatches }
   | { readonly response: Response }
 );
@@ -37,8 +37,8 @@ export interface ResponseOptions {
   readonly secure: boolean;
   /** Holds the answer against the contract's schema. */
   readonly checkAnswers: boolean;
-  /** Aborts when the client goes away. */
-  readonly signal: AbortSignal;
+  /** Its signal aborts when the client goes away. */
+  readonly request: Pick<ErasedRequest, 'signal'>;
   /** Called once, when the whole answer is made; with what failed after it had begun, if anything did. */
   readonly made: (failure: ServiceError | null) => void;
 }
@@ -49,14 +49,14 @@ export async function toResponse(
   answer: ErasedAnswer,
   options: ResponseOptions,
 ): Promise<Response> {
-  const { checkAnswers, signal, made } = options;
+  const { checkAnswers, request, made } = options;
   if ('lines' in answer) {
     const headers = new Headers(answer.headers);
     headers.set('Content-Type', endpoint.responseType ?? 'application/x-ndjson');
     const stream = toLineStream(answer.lines, {
       family: endpoint.errors,
       check: checkAnswers ? (line) => assertAnswer(endpoint.response, line) : null,
-      turn: beginTurn(signal),
+      turn: beginTurn(request.signal),
       ended: made,
     });
     return new Response(stream, { headers });
@@ -69,22 +69,21 @@ export async function toResponse(
 async function toWhole(
   endpoint: Endpoint,
   answer: Exclude<ErasedAnswer, { readonly lines: LineBatches } | { readonly response: Response }>,
-  { checkAnswers, signal, headers: ofRequest, secure }: ResponseOptions,
+  { checkAnswers, request, headers: ofRequest, secure }: ResponseOptions,
 ): Promise<Response> {
   const mediaType = endpoint.responseType ?? 'application/json';
-  const body = 'written' in answer ? answer.written : answer.body;
-  if (checkAnswers) {
-    assertAnswer(
-      endpoint.response,
-      'written' in answer ? JSON.parse(Buffer.concat(answer.written).toString()) : body,
-    );
+  let written: string | readonly Uint8Array[];
+  let isText = false;
+  if ('written' in answer) ({ written } = answer);
+  else {
+    const { body } = answer;
+    isText = typeof body === 'string' && /^(?:text|image)\//.test(mediaType);
+    written = isText ? String(body) : await serializeInTurns(body, () => beginTurn(request.signal));
   }
-  const isText = /^(?:text|image)\//.test(mediaType) && typeof body === 'string';
-  const written = isText
-    ? body
-    : 'written' in answer
-      ? answer.written
-      : await serializeInTurns(body, beginTurn(signal));
+  if (checkAnswers) {
+    const text = typeof written === 'string' ? written : Buffer.concat(written).toString();
+    assertAnswer(endpoint.response, isText ? text : JSON.parse(text));
+  }
   const headers = securityHeaders({ ...ofRequest, ...inLowerCase(answer.headers ?? {}) }, secure);
   headers['content-type'] = isText ? `${mediaType}; charset=utf-8` : mediaType;
   headers['content-length'] = String(

@@ -10,13 +10,14 @@ const defaultChunkLength = 65_536;
  */
 export async function serializeInTurns(
   value: unknown,
-  turn: Turn,
+  beginTurn: () => Turn,
   chunkLength = defaultChunkLength,
 ): Promise<string | readonly Uint8Array<ArrayBuffer>[]> {
   const whole = jsonPiece(value);
   const encoder = new TextEncoder();
   if (whole !== undefined) return whole.length < chunkLength ? whole : [encoder.encode(whole)];
   const chunks: Uint8Array<ArrayBuffer>[] = [];
+  const turn = beginTurn();
   let text = '';
   for (const piece of jsonPieces(value)) {
     text += piece;
