@@ -38,13 +38,15 @@ const defaultDrainMs = 8_500;
 
 export async function listen(options: ListenOptions): Promise<Listening> {
   const answer = getRequestListener(
-    (request, bindings) => {
+    async (request, bindings) => {
       // Node reads 0.9 and 2.0 as if they were ours.
       if (!isHttp1(bindings) || !bindings.incoming.httpVersion.startsWith('1.')) return answerBadRequest();
       // Node takes the first of several hosts, and an empty one; RFC 9112, 3.2 has them refused.
       const { rawHeaders, headers } = bindings.incoming;
       if (hasSeveralHosts(rawHeaders) || headers.host === '') return answerBadRequest();
-      return options.fetch(request, bindings);
+      const response = await options.fetch(request, bindings);
+      await endOfRound();
+      return response;
     },
     // HTTP/1.0 needs no host; Node has refused those of 1.1 that have none.
     { errorHandler: answerBadRequest, hostname: options.host },
@@ -82,6 +84,22 @@ export async function listen(options: ListenOptions): Promise<Listening> {
       });
     },
   };
+}
+
+let round: Promise<void> | null = null;
+
+/**
+ * Resolves when the event loop has worked on all requests that had arrived. Their answers go out together: waking a
+ * client for each takes as long as making one.
+ */
+function endOfRound(): Promise<void> {
+  round ??= new Promise((resolve) => {
+    setImmediate(() => {
+      round = null;
+      resolve();
+    });
+  });
+  return round;
 }
 
 const acceptLimitMs = 1_000;
