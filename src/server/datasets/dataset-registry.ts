@@ -85,6 +85,7 @@ export class DatasetRegistry {
   readonly #columns = new Map<string, DerivedColumns>();
   readonly #columnsOf: ReturnType<typeof createColumnBuilds>;
   readonly #listeners = new Set<(tree: RegisteredTree) => void>();
+  #stamp = 0;
 
   constructor(deps: RegistryDeps, home: string) {
     this.#deps = deps;
@@ -120,6 +121,11 @@ export class DatasetRegistry {
       this.unopened.push(row.code);
       this.#deps.log.error({ dataset: row.code, error }, 'a dataset cannot be opened');
     }
+  }
+
+  /** A larger number after any tree was added, changed or removed. Rights are in the database, which has its own. */
+  stamp(): number {
+    return this.#stamp;
   }
 
   /** Known damage of the open trees on disk, one sentence each; undamaged parts are served. */
@@ -281,6 +287,7 @@ export class DatasetRegistry {
       return this.#store.remove(tree.id);
     });
     this.trees.splice(this.trees.indexOf(tree), 1);
+    this.#stamp++;
     this.#opened.delete(code);
     this.#columns.delete(code);
     this.#deps.engine.release(code);
@@ -338,6 +345,7 @@ export class DatasetRegistry {
 
   #change(tree: RegisteredTree): void {
     this.trees[this.trees.findIndex(({ id }) => id === tree.id)] = tree;
+    this.#stamp++;
   }
 
   #treeOf(code: string): RegisteredTree | undefined {
@@ -401,6 +409,7 @@ export class DatasetRegistry {
     for (const { message } of dataset.damages) this.#deps.log.error({ dataset: tree.code }, message);
     this.#serveData(prepared);
     this.trees.push(tree);
+    this.#stamp++;
     return tree;
   }
 

@@ -17,9 +17,9 @@ export interface Remembering<Asked, Value> {
  */
 export function rememberUntilWritten<Asked, Value>(
   storage: Pick<Storage, 'stamp'>,
-  read: (asked: Asked) => Value | undefined,
+  read: (asked: Asked) => Value,
   { keyOf = (asked) => asked, isKept = () => true }: Remembering<Asked, Value> = {},
-): (asked: Asked) => Value | undefined {
+): (asked: Asked) => Value {
   const values = new Map<unknown, Value>();
   let stamp = storage.stamp();
   return (asked) => {

@@ -8,9 +8,6 @@ import { workKinds } from '../kinds/kinds.ts';
 import type { SharingState, StoredWork } from '../kinds/work-descriptor.ts';
 import { type WorkAction, type WorkRow, oneWorkQuery } from './work-query.ts';
 import { ServiceError } from '../../request/service-error.ts';
-import { oncePerObject } from '../../../lib/once-per-object.ts';
-import { rememberUntilWritten } from '../../storage/remember-until-written.ts';
-import type { Storage } from '../../storage/storage.ts';
 
 /** The refusals that all saved work shares, naming its kind. */
 function workError(kind: SavedKind, reason: 'not_found' | 'forbidden' | 'precondition_failed'): ServiceError {
@@ -74,7 +71,7 @@ function findPermitted(
   id: string,
   action: WorkAction,
 ): StoredWork | undefined {
-  const row = readWorkRow(deps.storage, { caller: principal, kind, action, id });
+  const row = deps.storage.first(oneWorkQuery(principal, kind, action, id));
   if (row === undefined || !isWithinDatasets(row, () => deps.datasets.accessOf(principal))) return undefined;
   return toStoredWork(row, principal, deps.now());
 }
@@ -128,35 +125,4 @@ function toSharing(
   const userCount = shareeCount ?? 0;
   if (sharedAt === null || (organisationRole === null && userCount === 0 && !isLinked)) return null;
   return { organisationRole, userCount, isLinked, note: sharingNote ?? '', sharedAt };
-}
-
-interface WorkAsked {
-  readonly caller: Pick<Principal, 'organisationId' | 'userId'>;
-  readonly kind: SavedKind;
-  readonly action: WorkAction;
-  readonly id: string;
-}
-
-/** Characters of a document that is kept in memory: most are shorter, and a thousand of these are 8 MB at most. */
-const keptLength = 4_096;
-
-const readerOf = oncePerObject(createReader);
-
-/** The saved work with that id where the caller may do that to it, undefined otherwise. */
-function readWorkRow(storage: Storage, asked: WorkAsked): WorkRow | undefined {
-  return readerOf(storage)(asked);
-}
-
-/** Whatever anybody writes, a permission that is taken away included, is seen by the next read. */
-function createReader(storage: Storage): (asked: WorkAsked) => WorkRow | undefined {
-  return rememberUntilWritten(
-    storage,
-    ({ caller, kind, action, id }: WorkAsked) => storage.first(oneWorkQuery(caller, kind, action, id)),
-    {
-      // The id, which may be any text, stands last.
-      keyOf: ({ caller, kind, action, id }) =>
-        `${caller.organisationId} ${caller.userId} ${kind} ${action} ${id}`,
-      isKept: ({ document }) => document.length <= keptLength,
-    },
-  );
 }
