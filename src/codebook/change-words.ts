@@ -7,7 +7,6 @@ import { defaultFirst, layOver } from './lay-over.ts';
 import { wordsOfNumbersRead } from './numbers-read.ts';
 import { type EntryFields, type Field, type FieldChange, type Overlay, readingFields } from './overlay.ts';
 
-/** Names in the sentence of a change. */
 interface Named {
   /** Name of the question. */
   readonly of: string;

@@ -26,7 +26,6 @@ export function defaultFirst<Weight extends Pick<WeightScheme, 'code'>>(
   return defaultWeight === undefined ? weights : inOrder(weights, [defaultWeight]);
 }
 
-/** The survey as its codebook has it. */
 export interface LaidSurvey {
   /** The survey with its retired parts and derived questions. */
   readonly catalogue: Catalogue;
@@ -197,7 +196,6 @@ function layDerived(
   return { questions: [...laid.values()], made, cores, holders };
 }
 
-/** Returns a recorded question as the codebook has it. */
 function layOverQuestion(record: Catalogue, question: Question, overlay: Overlay): Question {
   const entries = overlay.get(question.code);
   if (entries === undefined) return question;
@@ -260,7 +258,6 @@ function layEntries(record: Catalogue, question: Question, entries: Entries): Qu
   };
 }
 
-/** The fields that a question has as an entry says them. */
 function wordsOfQuestion(fields: EntryFields): Partial<Question> {
   const { name, wording, number, category, alsoCalled, notes, unit } = fields;
   const { base, view, meanName, phrase, retired } = fields;

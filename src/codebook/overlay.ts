@@ -58,7 +58,6 @@ export type Field = keyof EntryFields;
 /** `""`: the question or survey itself; else an answer, or a column of a grid, or a weight of the survey. */
 export type EntryCode = string | number;
 
-/** Entries of a question by code. */
 type Entries = ReadonlyMap<EntryCode, EntryFields>;
 
 /** Entries by the code of their question; `""`: the survey itself. Immutable: an edit shares the unchanged entries. */

@@ -186,7 +186,6 @@ function answerFrom(
 interface Mark {
   readonly name: string;
   readonly question: Question;
-  /** Row of a grid. */
   readonly row?: string;
   readonly answers: readonly (Datapoint | Suffix)[];
 }

@@ -3,7 +3,6 @@ import type { DeepReadonly } from '../lib/deep-readonly.ts';
 import { given } from '../lib/given.ts';
 import type { Phrase } from './phrase.ts';
 
-/** Writes a phrase as the wire has it. */
 export function toWirePhrase({ doesNot, ...phrase }: Phrase): WirePhrase {
   return { ...phrase, ...given({ does_not: doesNot }) };
 }

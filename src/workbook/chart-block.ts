@@ -150,7 +150,6 @@ function absenceOf(series: readonly DrawnSeries[], row: number): string {
   return first !== '' && words.every((one) => one === first) ? ` (${first})` : '';
 }
 
-/** Cells of the drawn series, row by row. */
 function drawnCells({ columns, rows, cell }: FigureBlock): readonly (readonly DocumentCell[])[] {
   const places = columns.flatMap(({ color }, place) => (color === null ? [] : [place]));
   return rows.map((_, row) => places.map((place) => cell(row, place)));

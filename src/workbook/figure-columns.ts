@@ -5,7 +5,6 @@ import { pValues, type WrittenFigure, type WrittenTest } from '../figures/test-r
 import type { DocumentCell } from './document-cell.ts';
 import { numberFormats } from './number-formats.ts';
 
-/** A figure in a list, with the test that it is listed with. */
 export interface ListedFigure {
   readonly figure: WrittenFigure | null;
   readonly interval: Interval | null;
@@ -18,7 +17,6 @@ export function listedFigure(cell: DocumentCell, interval: Interval | null): Lis
   return { figure: cell.figure, interval, test: tests.find(({ shownAs }) => shownAs !== 'letter') ?? null };
 }
 
-/** A column of a list of figures. */
 export interface FigureColumn<Listed = ListedFigure> {
   /** Head of the column in a sheet. */
   readonly header: string;

@@ -26,7 +26,6 @@ export interface ChartPlace {
   readonly isNamedOutside: boolean;
 }
 
-/** A series as it is drawn. */
 export interface DrawnSeries {
   readonly name: string;
   /** Six digits. */

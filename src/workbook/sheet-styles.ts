@@ -95,7 +95,6 @@ function once(key: string, make: () => CellStyle): CellStyle {
   return made;
 }
 
-/** Title of a sheet with the lines under it. */
 export function titleRows(title: string, lines: readonly string[]): readonly SheetRow[] {
   return [
     { height: 24, cells: [{ value: title, style: sheetStyles.title }] },

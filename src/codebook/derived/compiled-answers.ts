@@ -5,13 +5,11 @@ import type { Datapoint, Question, Suffix } from '../../engine/survey/catalogue.
 import type { Clause, Expression } from '../../expression/expression.ts';
 import { closedBounds, parseInterval } from '../../expression/interval.ts';
 
-/** Finds a question by its code, as the codebook has it. */
 export type FindQuestion = (code: string) => Question | undefined;
 
 /** Code of the answer that takes in everyone else. */
 export const restCode = 'rest';
 
-/** An answer of a derived question. */
 export interface CompiledAnswer {
   readonly code: string;
   readonly name: string;
@@ -29,7 +27,6 @@ export interface CompiledDefinition {
   readonly reach: DerivedReach;
   /** Ordered, the rest last. */
   readonly answers: readonly CompiledAnswer[];
-  /** Rows of a grid. */
   readonly rows: readonly Datapoint[];
 }
 

@@ -169,7 +169,6 @@ export function suffixOf(code: string): number {
   return code === restCode ? 0 : Number(code.slice(1));
 }
 
-/** The namespace that the question's code begins with. */
 function namespaceIn({ datasets }: Catalogue, code: string): string {
   return datasets.find(({ namespace }) => code.startsWith(`${namespace}.`))?.namespace ?? 'core';
 }

@@ -186,7 +186,6 @@ function bandWords(bands: readonly { readonly name: string }[]): string {
       )}`;
 }
 
-/** Codes of the row and column that a number is read from. */
 function cellCodes({ row, column }: Pick<NumberSource, 'row' | 'column'>): (string | number)[] {
   return [row, column].filter((code) => code !== undefined);
 }

@@ -90,7 +90,6 @@ function isAdverb(word: string | undefined): boolean {
   return word !== undefined && (adverbs.has(word) || /^\p{Ll}{3,}ly$/u.test(word));
 }
 
-/** Pattern with a slot between a verb and its rest. */
 export function patternOf({ verb, rest }: VerbSlot, slot: string): string {
   return [verb, slot, rest].filter((part) => part !== '').join(' ');
 }

@@ -23,7 +23,6 @@ export interface RegisteredTree {
   /** Other whenever a figure may be. */
   readonly figuresVersion: string;
   readonly updatedAt: string;
-  /** The catalogue as imported. */
   readonly record: Catalogue;
   /** Codes of earlier data. */
   readonly past: PastCodes;
@@ -47,7 +46,6 @@ export interface RegisteredTree {
 /** Codes of the datasets of a tree that an organisation has each right to: any right includes the one to query. */
 export type NodesByRight = Readonly<Record<DatasetRight, ReadonlySet<string>>>;
 
-/** Rights of an organisation in a tree. */
 export interface TreeRights {
   readonly rights: NodesByRight;
   /** Whether the tree belongs to it. */

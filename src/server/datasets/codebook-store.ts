@@ -15,7 +15,6 @@ export type RevisionRow = Omit<Row<'codebook_revisions'>, 'dataset_id' | 'user_i
 type NewRevisionRow = Omit<Row<'codebook_revisions'>, 'dataset_id' | 'number'>;
 type Item = Row<'codebook_items'>;
 
-/** A codebook as it is served. */
 export interface StoredCodebook {
   readonly revision: number;
   readonly overlay: Overlay;

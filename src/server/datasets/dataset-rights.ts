@@ -6,7 +6,6 @@ import { noRights } from './part-of-tree.ts';
 import type { createDatasetStore } from './store.ts';
 
 interface Trees {
-  /** The tree that a dataset code is of. */
   find(code: string): RegisteredTree | undefined;
   /** Serves a changed tree from the next request on. */
   change(tree: RegisteredTree): void;

@@ -20,7 +20,6 @@ export function wholeTree(tree: RegisteredTree): AccessibleTree {
   return partOfTree(tree, { ...noRights, query }, null);
 }
 
-/** The part of a tree that the viewer has rights to. */
 export function partOfTree(tree: RegisteredTree, rights: NodesByRight, viewer: Viewer): AccessibleTree {
   const namespaces = namespacesOf(tree, rights.query);
   return {

@@ -137,7 +137,6 @@ function createGrantStore(storage: Storage) {
   });
 
   return {
-    /** Rights of an organisation, by dataset id. */
     grantsOf: (organisationId: number): Grants => grantsOf(organisationId) ?? new Map<string, NodesByRight>(),
 
     /** Every organisation of the service with its rights in the tree. */

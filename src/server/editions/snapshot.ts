@@ -16,7 +16,6 @@ import type { AccessibleTree } from '../datasets/access.ts';
 import { ruledWavesOf } from '../figures/reading/query-scope.ts';
 import { ServiceError } from '../request/service-error.ts';
 
-/** A table of an edition. */
 export interface PlannedTable {
   /** From 1. */
   readonly number: number;

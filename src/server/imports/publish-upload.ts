@@ -8,7 +8,6 @@ import { ServiceError } from '../request/service-error.ts';
 import { toDone, toProblem } from './import-answers.ts';
 import type { RunnerDeps } from './runner-deps.ts';
 
-/** A survey that is ready to be built. */
 interface ReadySurvey {
   readonly added: AddedSurvey;
   /** Code of the dataset that it is a further wave of; `""` of a new one. */

@@ -11,7 +11,6 @@ export function metricFacts(metric: ChartMetric): MeasureFacts {
   return measures[metricMeasure(metric)];
 }
 
-/** Name of a metric in the switcher. */
 export function metricName(metric: ChartMetric): string {
   return metric === 'score' ? 'NPS' : metricFacts(metric).name;
 }
@@ -31,7 +30,6 @@ export function mayBeMarked(metric: ChartMetric, against: TestedAgainst): boolea
   return metricFacts(metric).test?.versus.includes(versus) ?? false;
 }
 
-/** A figure that charts draw. */
 export type ChartFigure = ShareFigure | ValueFigure;
 
 /** Respondents that a figure is read among: of a mean, those who gave a number. */

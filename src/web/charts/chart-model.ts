@@ -115,7 +115,6 @@ export interface ChartModel {
   readonly beside?: ReadonlyMap<string, readonly ChartCell[]>;
   /** What these are. */
   readonly besideRows?: readonly BesideRow[];
-  /** Names of the stages of a funnel. */
   readonly stageNames?: readonly string[];
   readonly stageSort?: string;
   /** Axes of a scatter as they were chosen. */
@@ -124,7 +123,6 @@ export interface ChartModel {
   readonly scatter?: Scatter;
 }
 
-/** The metric that a cell shows. */
 export function metricOf(cell: ChartCell | undefined, { metric }: Pick<ChartModel, 'metric'>): ChartMetric {
   return (cell?.kind === 'shown' ? cell.metric : undefined) ?? metric;
 }

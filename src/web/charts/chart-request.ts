@@ -59,7 +59,6 @@ export interface ChartRequest {
   readonly mean?: MeanName | null;
   /** Further figures of each answer; absent: none. */
   readonly beside?: readonly BesideRow[] | undefined;
-  /** Names of the stages of a funnel. */
   readonly stageNames?: readonly string[];
   /** Code of the further figures that a funnel is sorted by; empty: as the chart. */
   readonly stageSort?: string;
@@ -77,9 +76,7 @@ export interface ChartRequest {
   /** Those that are not hidden; where there are none, the base is drawn. */
   readonly series: readonly RequestedSeries[];
   readonly base: RequestedSeries;
-  /** The people of the base, as sentences name them. */
   readonly people: BaseNames;
-  /** Name of the question. */
   readonly question: string;
   /** Unit of its numbers; absent: none. */
   readonly unit?: string;

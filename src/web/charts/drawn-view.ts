@@ -83,7 +83,6 @@ export function listedModel(model: ChartModel, view: ChartView): ChartModel {
   return isShared ? bins : model;
 }
 
-/** Draws a panel of a chart in its view. */
 export function drawPanel(
   panel: ChartPanel,
   width: number,

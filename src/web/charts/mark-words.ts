@@ -61,7 +61,6 @@ export function spokenCell(cell: ChartCell, metric: ChartMetric, format: Format 
   return spokenFigure({ ...cell, name, lines, higherThan: higherThan(cell) }, format);
 }
 
-/** How a mark was computed. */
 export function explainCell(
   cell: ExplainedCell,
   model: WordedChart & Pick<ChartModel, 'testsMade' | 'correction'>,

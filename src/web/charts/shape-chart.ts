@@ -172,7 +172,6 @@ function figuresBeside(
   );
 }
 
-/** The highlighted series and answers that are drawn. */
 function drawnHighlight({ highlight = [], series, answers }: ChartRequest): readonly string[] {
   const drawn = new Set([...series.map(({ id }) => id), ...answers.map(({ code }) => code)]);
   return highlight.filter((one) => drawn.has(one));

@@ -107,7 +107,6 @@ interface AnswerRowProps
   readonly isMatched: boolean;
   readonly isChosen: boolean;
   readonly share: AnswerFigure | undefined;
-  /** Unit of a mean. */
   readonly unit: string;
   /** Replaces the share where there is none. */
   readonly missing: string;

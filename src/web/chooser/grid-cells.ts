@@ -7,7 +7,6 @@ export interface Cell {
   readonly suffix: number;
 }
 
-/** Key of a cell in the state of the chooser. */
 export function cellKey({ datapoint, suffix }: Cell): string {
   return `${suffix} ${datapoint}`;
 }

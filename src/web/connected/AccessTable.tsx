@@ -88,7 +88,6 @@ const rights: Readonly<Record<DatasetRight, { readonly header: string; readonly 
 
 interface AccessColumns {
   readonly nodes: readonly string[];
-  /** The caller's organisation. */
   readonly own: Organisation | undefined;
   readonly nameOf: (node: string) => string;
   /** `before`: rights that the organisation had. */

@@ -49,7 +49,6 @@ export function catalogueOfScope(scope: Surveyed, questions: readonly Question[]
   });
 }
 
-/** A catalogue of some questions of a survey. */
 export function catalogueWith(scope: Surveyed, questions: readonly Question[]): Catalogue {
   const { code: dataset, name: datasetName, synthetic } = rootOf(scope);
   const { allWaves: waves, allLocations: locations } = scope;

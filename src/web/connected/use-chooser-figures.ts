@@ -42,7 +42,6 @@ export function useChooserFigures(catalogue: Catalogue, opens = false): ChooserF
 
 interface AskedShares {
   readonly query: FigureQuery;
-  /** Heading of the figures. */
   readonly header: string;
 }
 

@@ -4,7 +4,6 @@ import type { Scope } from '../app/scope/scope.ts';
 import { useScope } from '../app/scope/use-scope.ts';
 import { rootOf } from './use-catalogue.ts';
 
-/** Code of the tree that the dataset in the scope is of. */
 export function useTreeCode(): string {
   return rootOf(useScope()).code;
 }

@@ -41,7 +41,6 @@ export function chartOfDifference(
   return chartOf(comparison, query, name, dataset);
 }
 
-/** Saves the chart of a finding for a report. */
 export async function savedFinding(chart: NewChart): Promise<ScopedWork> {
   const { id, name, dataset_code, location_codes, wave_codes } = await createChart(chart);
   return { kind: 'finding', id, name, dataset_code, location_codes, wave_codes };

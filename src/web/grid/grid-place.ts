@@ -15,7 +15,6 @@ export interface GridExtent {
   readonly levels: number;
 }
 
-/** A heading as places see it. */
 interface PlacedHeading {
   /** 0 is the outermost. */
   readonly level: number;

@@ -32,7 +32,6 @@ export function openPalette(): void {
   });
 }
 
-/** Opens the palette with the values of a command. */
 export function openChoices(label: string, choices: readonly CommandChoice[]): void {
   palette.write({ isOpen: true, text: '', command: { label, choices } });
 }

@@ -12,7 +12,6 @@ import { messageOf } from '../api/failure-words.ts';
 
 interface ConflictDialogProps {
   readonly noun: string;
-  /** Name of the work. */
   readonly name: string;
   /** Names or addresses of who saved each side. */
   readonly savers: { readonly yours: string; readonly theirs: string };

@@ -38,7 +38,6 @@ export interface WorkIdentity {
   readonly access?: ObjectAccess | undefined;
 }
 
-/** Waves that work was saved with, and when. */
 export interface WavesOfWork extends Pick<SavedScope, 'wave_codes' | 'wave_rule'> {
   readonly savedAt: Date;
 }
@@ -75,7 +74,6 @@ export interface DocumentKind<Saved, Input> {
   /** `folderId`: `""` for no folder. */
   readonly create: (document: Input, folderId: string) => Promise<Saved>;
   readonly replace: (replacement: Replacement<Saved, Input>) => Promise<Saved>;
-  /** The document of saved work as it was sent. */
   readonly documentOf: (saved: Saved) => Input;
   /** The work of a version; null for a version of another kind. */
   readonly fromVersion: (version: WorkDocument) => Saved | null;
@@ -159,7 +157,6 @@ export interface LibraryFilter<Item> {
 
 /** An action in the menu of an item, in the bar of several, and on its key. */
 export interface LibraryAction extends MenuItem {
-  /** Name on a button. */
   readonly shortName?: string;
   readonly isBulk?: true;
 }

@@ -25,7 +25,6 @@ const valueAxis = 1002;
 const spaceAfterWhisker = 0.004;
 
 interface ChartPlace {
-  /** The name of a sheet as references have it. */
   readonly sheetName: SheetName;
   /** Relation to the workbook that lies inside a presentation; none in a workbook itself. */
   readonly workbook?: string;

@@ -55,7 +55,6 @@ export interface NativeSeries {
   readonly labelFormat: string | null;
   /** Points that differ from the rest of the series. */
   readonly points: readonly NativePoint[];
-  /** How a line is drawn. */
   readonly line: { readonly width: number; readonly isDashed: boolean; readonly hasDots: boolean };
   /** Whether the legend lists it. */
   readonly isListed: boolean;

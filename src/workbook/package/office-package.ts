@@ -10,7 +10,6 @@ const coreProperties = 'http://schemas.openxmlformats.org/package/2006/metadata/
 /** A relation of a part: the last word of its type, its target seen from the part. */
 export type Relation = readonly [type: string, target: string];
 
-/** A part of an office package. */
 export interface PackagePart extends ArchivePart {
   /** The words after `application/vnd.openxmlformats-officedocument.`; absent: its extension has a type. */
   readonly type?: string;

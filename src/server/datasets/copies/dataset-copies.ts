@@ -14,7 +14,6 @@ interface CopiesDeps {
   readonly accounts: CopyAccountFiles;
 }
 
-/** A dataset as it is to be copied. */
 export interface CopiedTree {
   readonly id: string;
   readonly code: string;

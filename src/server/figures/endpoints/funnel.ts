@@ -41,7 +41,6 @@ export function readFunnelRequest(sent: WireQuery, access: DatasetAccess): ReadR
 export interface FunnelRequest {
   /** null = everyone, who have no conditions. */
   readonly expression: Expression | null;
-  /** The expression as it was sent. */
   readonly wire: WireExpression | null;
   readonly baseMode: BaseMode;
   readonly scope: Scope;

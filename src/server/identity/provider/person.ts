@@ -4,7 +4,6 @@ import { Email } from '../../../contract/people/auth.ts';
 import { loadLibrary } from './discovery.ts';
 import { assertIdToken } from './tokens.ts';
 
-/** A person as the provider describes them. */
 export interface ProviderPerson {
   readonly subject: string;
   readonly email: string;

@@ -77,7 +77,6 @@ export function createPasskeys({ storage, now, secret }: Pick<IdentityDeps, 'sto
       return { ...options, rp: { id: use.site.rpId, name: serviceName } };
     },
 
-    /** Returns the row of a new passkey. */
     async checkNew(use: PasskeyUse, { name, credential }: NewPasskey): Promise<PasskeyRow> {
       const { verifyRegistrationResponse } = await loadLibrary();
       const { clientDataJSON, attestationObject, transports = [] } = credential.response;

@@ -10,11 +10,9 @@ export function toActor(user: UserRow): Actor {
   return { userId: user.id, organisationId: user.organisation_id, email: user.email };
 }
 
-/** A member as the subject of an event. */
 export const memberSubject = ({ id, email }: { readonly id: string | number; readonly email: string }) =>
   ({ about: `member ${id}`, name: email }) as const;
 
-/** The actor of a command at the machine. */
 export function atMachine(organisationId: number): Actor {
   return { userId: 0, organisationId, email: 'npm run admin' };
 }

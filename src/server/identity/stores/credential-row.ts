@@ -13,7 +13,6 @@ export interface CredentialRow extends OfKey, OfOwner {
   readonly organisation_suspended_at: string | null;
 }
 
-/** Columns read from the owner of a credential. */
 export const ownerColumns = [
   'users.id as user_id',
   'users.email',

@@ -87,7 +87,6 @@ function questionsNamed(wanted: string, { trees }: DatasetAccess): ReadonlySet<s
   return codes;
 }
 
-/** The ids of a page of a search. */
 export function pageOf(rows: readonly LibraryRow[], search: ChartSearch): readonly string[] {
   const { folder_id: folder = '', sharing, sort_by: sorted = '', offset = 0 } = search;
   // Last changed first, unless the search says otherwise.

@@ -16,7 +16,6 @@ const shownKinds = new Map<ReportItem['kind'], string>([
   ['crosstab', 'crosstab'],
 ]);
 
-/** Saved reports. */
 export const reportKind: LinkedDescriptor<ShownWork<'reports'>, ReportInput> = {
   kind: 'reports',
   noun: 'report',

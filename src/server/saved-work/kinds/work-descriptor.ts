@@ -96,14 +96,12 @@ export interface WorkDescriptor<Shown extends WorkDocument, Sent extends SentWor
   audiencesIn(document: unknown): readonly AudienceList[];
 }
 
-/** A kind that a link shows. */
 export interface LinkedDescriptor<Shown extends WorkDocument, Sent extends SentWork>
   extends WorkDescriptor<Shown, Sent> {
   /** The document for readers of a link: without names and ids of people. */
   showLinked(stored: StoredWork, context: ShowContext): Shown;
 }
 
-/** The document as it was sent. */
 export function readDocument<Sent>(sent: z.ZodType<Sent>, { document }: Pick<StoredWork, 'document'>): Sent {
   return sent.parse(JSON.parse(document));
 }

@@ -64,7 +64,6 @@ export function shortScopeWords(scope: ScopeParts): ScopeWords {
   };
 }
 
-/** Parts of a scope that its words name. */
 export interface ScopeParts {
   readonly dataset: { readonly name: string };
   readonly allWaves: readonly Named[];

@@ -2,7 +2,6 @@ import { oncePerObject } from '../../../lib/once-per-object.ts';
 import { CommandIndex } from './command-index.ts';
 import type { IndexEntry } from './index-entry.ts';
 
-/** A question as the index reads it. */
 export interface IndexedQuestion {
   readonly code: string;
   readonly name: string;

@@ -35,14 +35,12 @@ export interface ViewContent {
   readonly splitter: string;
   readonly segments: number;
   readonly audiences: number;
-  /** Rows of answers. */
   readonly answers: number;
   /** Whether the answers exclude each other. */
   readonly addsUp: boolean;
   readonly takesNumbers: boolean;
   /** Whether it has a score that can be taken apart. */
   readonly hasScore: boolean;
-  /** Further questions. */
   readonly further: number;
 }
 
@@ -166,7 +164,6 @@ function trendRefusal({ splitter, segments }: ViewContent): string | null {
   return segments < 2 ? trendNeedsMoreWaves : null;
 }
 
-/** The grouping that was chosen. */
 function grouped(model: ChartModel, grouping: Grouping): ChartModel {
   switch (grouping) {
     case 'auto':

@@ -4,7 +4,6 @@ import { pathKey } from '../../../expression/paths.ts';
 import { pathOf, preOrder } from '../../../expression/walk.ts';
 import type { NodeCount } from '../../catalogue/node-count.ts';
 
-/** A funnel with the expression that it answers. */
 export interface FunnelAnswer {
   readonly root: Group;
   readonly result: FunnelResult;

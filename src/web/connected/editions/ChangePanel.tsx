@@ -40,7 +40,6 @@ interface ChangePanelProps {
   readonly onClose: () => void;
 }
 
-/** Names of an edition's parts. */
 export const partNames = { tab_plans: 'table', reports: 'item' } as const;
 
 /** Grouped columns that a panel has room for. */

@@ -66,7 +66,6 @@ const tagNames = {
 } as const;
 const presentation = 'http://schemas.openxmlformats.org/presentationml/2006/main';
 
-/** A tag part of a shape. */
 export function tagsXml(identity: ShapeIdentity, dataset: string, pieces: WrittenPieces): string {
   const list = Array.from(pieces, ([name, value]) => `${name}:${value}`);
   return tagList([

@@ -85,7 +85,6 @@ export interface Origin {
   readonly y: number;
 }
 
-/** Box of an element in the picture. */
 export function boxFrom(element: Element, { x, y }: Origin): PaintedBox {
   const box = element.getBoundingClientRect();
   return { x: box.left - x, y: box.top - y, width: box.width, height: box.height };

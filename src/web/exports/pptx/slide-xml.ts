@@ -121,7 +121,6 @@ function legendBox(legend: SlideCharts['legend'], frame: Frame, nameShape: NameS
   return textBox(8, nameShape('legend', 'Legend', legendText(legend)), legendXml(legend), frame);
 }
 
-/** Text of a legend, as its runs have it. */
 export function legendText(legend: SlideCharts['legend']): string {
   return legend.map(({ text }) => `■ ${text}     `).join('');
 }
@@ -175,7 +174,6 @@ function graphicFrame({ id, name, tags, description }: FrameName, frame: Frame, 
   );
 }
 
-/** A table of a slide, as wide as its frame. */
 export function tableXml({ widths, rows }: SlideTable, frameWidth: number): string {
   const sum = widths.reduce((all, width) => all + width, 0);
   const grid = widths.map((width) => `<a:gridCol w="${Math.round((frameWidth * width) / sum)}"/>`);

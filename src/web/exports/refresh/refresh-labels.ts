@@ -18,7 +18,6 @@ import {
   type XmlElement,
 } from '../identity/xml-tree.ts';
 
-/** A chart part with its text. */
 export interface ChartPart {
   readonly xml: string;
   readonly root: XmlElement;

@@ -17,7 +17,6 @@ type Counted = Extract<NodeCount, { readonly status: 'ready' }>;
 
 type Draw = (figures: AudienceFigures) => ReactNode;
 
-/** Figures of an audience as they come. */
 function Figures({ audience, draw }: { readonly audience: SavedAudience; readonly draw: Draw }) {
   return draw(useAudienceFigures([audience]).get(audience.id) ?? computing);
 }

@@ -243,7 +243,6 @@ interface DrawnBodyProps extends EditingProps {
   readonly onExplain: (key: string | null) => void;
 }
 
-/** The chart, how to read it, and its figures. */
 function DrawnBody({ figures, editing, ...chart }: DrawnBodyProps) {
   const { draft, edit, setLook, mayEdit } = editing;
   return (

@@ -65,7 +65,6 @@ export function MarkNoteField({ mark, draft, edit }: MarkNoteFieldProps) {
 }
 
 interface HighlightFieldProps extends Omit<MarkNoteFieldProps, 'mark'> {
-  /** The explained cell. */
   readonly cell: Pick<ShownCell, 'answer' | 'answerName' | 'series' | 'seriesName'>;
 }
 

@@ -132,7 +132,6 @@ const longest = 300;
 interface DescribedParts {
   readonly title: string;
   readonly when: string;
-  /** Number of annotations that are drawn. */
   readonly annotations: number;
 }
 

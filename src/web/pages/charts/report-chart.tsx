@@ -66,7 +66,6 @@ function ReportFinding({ item, figures }: Pick<ReportPart, 'item'> & { readonly 
   );
 }
 
-/** Charts in reports. */
 export const reportChart: ReportPartKind = {
   View: ReportChart,
   titleOf: (work) => (work.kind === 'chart' ? (readChart(work.document).draft.title ?? '') : ''),

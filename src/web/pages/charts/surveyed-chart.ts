@@ -48,7 +48,6 @@ export interface ShownFigures<OfScope = ChartScope> {
   /** The same figures a year earlier; null: no line needs them. */
   readonly earlier: FigureAnswer | null;
   readonly isRefreshing: boolean;
-  /** The view as drawn. */
   readonly view: ChartView;
   /** Why the chosen view is drawn as bars; null where it is not. */
   readonly refusal: string | null;

@@ -20,7 +20,6 @@ interface ConversationFootProps {
   readonly isWaiting: boolean;
   /** A copy that is only read; null: it can be asked in. */
   readonly copy: ChatHistory | null;
-  /** Address of a new conversation. */
   readonly newChat: string;
   readonly onAsk: (prompt: string) => void;
   readonly onStop: () => void;

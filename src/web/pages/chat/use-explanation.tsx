@@ -77,7 +77,6 @@ interface ExplanationBodyProps {
   readonly insight: string;
 }
 
-/** The explanation of an insight, and its query as JSON. */
 function ExplanationBody({ insight }: ExplanationBodyProps) {
   const scope = useScope();
   const finding = useQuery(findingOptions(insight));

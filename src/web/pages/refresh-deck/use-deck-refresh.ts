@@ -5,7 +5,6 @@ import type { FigureDocument } from '../../../workbook/figure-document.ts';
 import type { FreshFigures, RefreshChoices, RefreshedDeck } from '../../exports/refresh/deck-report.ts';
 import { saveFile } from '../../exports/saved-file.ts';
 
-/** Reads the figures of saved work by its id. */
 export type ReadFigures = (id: string, client: QueryClient, work: Work) => Promise<FigureDocument>;
 
 /** By the kind of saved work: "charts". */

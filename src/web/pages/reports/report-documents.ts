@@ -17,7 +17,6 @@ export interface SheetSource {
   readonly parts: ReportParts;
   readonly scope: ReportScope;
   readonly name: string;
-  /** The waves of the report in words. */
   readonly waves: string;
   /** Below every page: where its figures are from. */
   readonly foot: string;

@@ -18,7 +18,6 @@ export interface ReportQuestions {
   readonly stages: readonly string[];
 }
 
-/** People whose profile is reported. */
 export interface ProfiledPeople {
   readonly name: string;
   readonly expression: Expression;

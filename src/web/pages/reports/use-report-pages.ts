@@ -100,7 +100,6 @@ function usePageItems(page: ReportPage | undefined, change: ChangeReport) {
   };
 }
 
-/** Keys of the page list and the page. */
 export function usePageKeys(
   pages: ReportPages,
   dispatch: (action: { readonly kind: 'undo' | 'redo' }) => void,

@@ -26,7 +26,6 @@ export function newerVersion<Audience extends Saved>(
   return signOf(now.expression) === signOf(expression) ? null : now;
 }
 
-/** The saved audiences to compare with. */
 export function useNewerVersions(): (used: UsedAudience) => SavedAudience | null {
   const { data } = useQuery(audiencesOptions());
   return useCallback((used) => newerVersion(used, data ?? []), [data]);

@@ -179,7 +179,6 @@ function NameCell<Item>({ library, line: { item, summary, to } }: CellProps<Item
 }
 
 interface LineMenuProps {
-  /** Name of the line. */
   readonly name: string;
   readonly actions: readonly LibraryAction[];
 }

@@ -2,7 +2,6 @@ import { parseAsArrayOf, parseAsString, parseAsStringLiteral, useQueryStates } f
 import { cosmetics, useCosmetic } from '../../lib/cosmetics.ts';
 import type { LibraryKind, LibraryView } from '../work-kind.ts';
 
-/** Parts of a library. */
 export const flags = ['all', 'mine', 'shared', 'examples', 'drafts', 'bin'] as const;
 export type LibraryFlag = (typeof flags)[number];
 
@@ -22,7 +21,6 @@ const address = {
   a: parseAsString,
 };
 
-/** View of a library in its address. */
 export function useLibraryAddress() {
   const [state, setState] = useQueryStates(address);
   const { in: picked, only, a, q, flag, folder } = state;

@@ -124,7 +124,6 @@ export interface ActiveLibrary<Item> extends Library<Item> {
 /** Own work that was shared with others is not among the shared. */
 const flagOf = { owner: 'mine', edit: 'shared', view: 'shared', example: 'examples' } as const;
 
-/** Parts of a library that work is in. */
 function partsOf({ access, away }: WorkSummary): readonly LibraryFlag[] {
   if (away === undefined) return ['all', flagOf[access]];
   return away === 'draft' ? ['all', 'mine', 'drafts'] : ['bin'];

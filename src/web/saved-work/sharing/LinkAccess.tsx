@@ -28,7 +28,6 @@ export interface EditedAccess {
 interface LinkAccessProps extends EditedAccess {
   readonly kind: LinkedKind;
   readonly item: { readonly id: string; readonly name: string };
-  /** The saved access. */
   readonly sharing: Sharing;
   readonly onNewLink: () => void;
 }

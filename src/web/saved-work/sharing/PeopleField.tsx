@@ -13,7 +13,6 @@ interface PeopleFieldProps {
   /** Addresses that were added. */
   readonly people: readonly string[];
   readonly onChange: (people: readonly string[]) => void;
-  /** People to suggest. */
   readonly members: readonly Member[];
   /** Why an address can't be added; undefined where it can. */
   readonly problemOf: (address: string) => string | undefined;

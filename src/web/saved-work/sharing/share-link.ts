@@ -28,7 +28,6 @@ function inAttribute(text: string): string {
   return text.replace(/[&"<>]/g, (sign) => escapes[sign] ?? sign);
 }
 
-/** The address of a shared link. */
 export function linkOf(token: string): string {
   return `${window.location.origin}${routes.shared}#${token}`;
 }

@@ -16,7 +16,6 @@ interface MenuLineProps extends Omit<ComponentProps<'div'>, 'children'> {
   readonly icon: ReactNode;
   readonly name: string;
   readonly count?: number;
-  /** Name of its menu. */
   readonly label: string;
   readonly items: readonly MenuItem[];
   /** Its link; without one the line itself is pressed. */

@@ -10,7 +10,6 @@ export interface TreeLine {
   readonly id: string;
   readonly name: string;
   readonly count: number;
-  /** Its menu. */
   readonly actions?: readonly MenuItem[];
   readonly inside?: readonly TreeLine[];
 }

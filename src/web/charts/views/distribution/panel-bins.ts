@@ -2,7 +2,6 @@ import type { Bin } from '../../../../figures/answered-figures.ts';
 
 /** A mean or median, drawn as a line through the bars. */
 export interface NamedLine {
-  /** Number on the axis of bins. */
   readonly at: number;
   readonly name: string;
   /** Colour of the series, 1–8. */

@@ -6,7 +6,6 @@ import type { Grouping } from '../../../../figures/drawing/arrange-panels.ts';
 import type { Correction } from '../../../../lib/significance.ts';
 import type { AskedChart, ChartPeople } from '../../../../figures/questions/chart-query.ts';
 
-/** An audience as a series of the chart. */
 export interface DraftAudience extends ChartPeople {
   /** Names the series in the query, in the address and here; no two are the same. */
   readonly key: string;

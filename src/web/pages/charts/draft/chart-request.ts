@@ -35,7 +35,6 @@ import {
 interface ChartContext {
   readonly draft: ChartDraft;
   readonly look: SavedLook;
-  /** The view as drawn. */
   readonly view: ChartView;
   readonly question: AskedAnswers & MeasuredQuestion & { readonly unit?: string };
   readonly catalogue: SplittingQuestions & FurtherQuestions;

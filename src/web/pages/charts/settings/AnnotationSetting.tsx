@@ -142,7 +142,6 @@ function AnnotationPlace({ annotation: { anchor, dx, dy }, place, onChange }: An
   );
 }
 
-/** The waves that split a chart. */
 function wavesOf(drawn: ChartModel | null) {
   if (drawn?.splitBy !== 'waves') return [];
   const cells = drawn.panels.flatMap(({ rows }) => rows.flatMap((row) => row.cells));

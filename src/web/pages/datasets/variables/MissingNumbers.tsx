@@ -11,7 +11,6 @@ import { parseNumbers } from './regroupings.ts';
 import type { EditedQuestion } from './draft/codebook-draft.ts';
 
 interface MissingNumbersProps extends EditedQuestion {
-  /** File variables that it reads. */
   readonly variables: LoadedQuery<readonly FileVariableDetail[]>;
   /** Means before and after the draft, where it changes them. */
   readonly preview: CodebookPreview | undefined;

@@ -18,7 +18,6 @@ import {
 import { SelectedBar } from './SelectedBar.tsx';
 
 interface RegroupBarProps {
-  /** Variables that are selected. */
   readonly chosen: readonly Question[];
   /** Code of the dataset tree, and the newest revision of its codebook. */
   readonly dataset: string;

@@ -10,7 +10,6 @@ const parsers = {
 };
 const urlKeys = { search: 'q' } as const;
 
-/** Search and filter of the address. */
 export function useListSearch() {
   return useQueryStates(parsers, { urlKeys });
 }

@@ -12,7 +12,6 @@ function offered(fits: (question: Question) => boolean) {
 }
 
 interface FilterInput {
-  /** Questions in the draft. */
   readonly questions: readonly Question[];
   /** Codes of questions with edits that are not applied. */
   readonly edited: ReadonlySet<string>;

@@ -150,7 +150,6 @@ const emptyCells = [
   { value: 'unasked', name: 'Not asked' },
 ] as const;
 
-/** How the cells of its variables are read. */
 function ProposedReading({ question: { guessed, blanks, cells }, onDecide }: FieldsProps) {
   const decide = (change: Parameters<typeof decideQuestion>[2]) =>
     onDecide((decisions) => decideQuestion(decisions, guessed, change));

@@ -107,7 +107,6 @@ export function AnswerTable(props: AnswerTableProps) {
   );
 }
 
-/** Keys of the rows. */
 function AnswerKeys({ takesReading }: { readonly takesReading: boolean }) {
   return (
     <Flex gap={12} justify="flex-end" wrap="wrap" px={12} pt={6} className="note wide-only">

@@ -11,7 +11,6 @@ import { SkeletonBars } from '../../../../ui/states/Skeleton.tsx';
 
 interface NumberSpreadProps {
   readonly question: Question;
-  /** Codes of the waves. */
   readonly waves: readonly string[];
 }
 

@@ -13,7 +13,6 @@ import css from './AskedDialog.module.css';
 import { isOffered } from '../../../../../lib/offered.ts';
 
 interface AskedDialogProps {
-  /** The question in the draft. */
   readonly question: Question;
   readonly waves: readonly Wave[];
   readonly locations: readonly Location[];

@@ -4,7 +4,6 @@ import { format } from '../../../../lib/format.ts';
 
 /** What could be answered in a wave that could not in the one before that asked the question, and the other way round. */
 export interface AnswerChange {
-  /** Name of the wave. */
   readonly wave: string;
   readonly added: readonly string[];
   readonly dropped: readonly string[];

@@ -12,7 +12,6 @@ import { reordered } from '../../../../../lib/reordered.ts';
 export type CodebookDraft = readonly QuestionEdit[];
 export type Answer = Datapoint | Suffix;
 
-/** A question that is edited, as it is in the codebook and in the draft. */
 export interface EditedQuestion {
   readonly saved: Question;
   readonly question: Question;
@@ -113,7 +112,6 @@ function readingsOf({ numbers_read: read }: Question): ReadonlyMap<number, boole
   ]);
 }
 
-/** The question as it is with the draft applied. */
 export function drafted(question: Question, draft: CodebookDraft): Question {
   return draft.reduce((one, edit) => (edit.question === one.code ? applied(one, edit) : one), question);
 }

@@ -10,7 +10,6 @@ import {
   moveNextTo,
 } from './list-order.ts';
 
-/** A row of the list, or the band of a category. */
 const rows = 'tr[data-drag-item], tr[data-drag-band]';
 
 /**
