@@ -6,8 +6,7 @@ import { all, any, atLeast, atLeastOf, atSuffixes, clause, not } from '../testin
 import { holds } from '../testing/holds.ts';
 import { checkExpression } from './checks/check-expression.ts';
 import type { Expression } from './expression.ts';
-import { hashExpression, meansTheSame } from './hash.ts';
-import { normalForm } from './normal-form.ts';
+import { hashExpression, meansTheSame, normalForm } from './hash.ts';
 import { usesOf } from './uses.ts';
 
 const normalFormOf = (expression: Expression) => normalForm(expression).expression;

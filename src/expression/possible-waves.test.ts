@@ -6,7 +6,7 @@ import { all, any, atLeast, atLeastOf, clause, not } from '../testing/expression
 import { holds } from '../testing/holds.ts';
 import { possibleWaves } from './could-hold.ts';
 import type { Expression } from './expression.ts';
-import { normalForm } from './normal-form.ts';
+import { normalForm } from './hash.ts';
 
 const waves = ['w1', 'w2', 'w3'];
 const in1 = clause('waves', 'w1');

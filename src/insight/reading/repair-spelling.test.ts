@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { caseCount } from '../../testing/case-count.ts';
 import { sharedDemoDataset } from '../../testing/demo-dataset.ts';
-import { oftenSaid } from '../text/common-words.ts';
+import { oftenSaid, distanceOf, repairSpelling } from './repair-spelling.ts';
 import { createReader } from './create-reader.ts';
-import { distanceOf, repairSpelling } from './repair-spelling.ts';
 import { tokenise } from './tokens.ts';
 
 const vocabulary = new Set(['smartphone', 'germany', 'tablet', 'listen', 'house', 'been', 'women', 'which']);

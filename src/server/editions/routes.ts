@@ -4,12 +4,16 @@ import { beginPlanExport } from '../../exporting/export-process.ts';
 import type { ExportSlots } from '../exports/export-slots.ts';
 import { attachment, exportFileName } from '../exports/file-name.ts';
 import { type FollowedLink, followLink, hiddenFromSearch } from '../saved-work/sharing/follow-link.ts';
-import type { EditionPart, SharedReport, EditionDetail } from '../../contract/saved-work/edition.ts';
+import type {
+  EditionPart,
+  SharedReport,
+  EditionDetail,
+  EditionChanges,
+} from '../../contract/saved-work/edition.ts';
 import type { Handlers } from '../http/handler.ts';
 import { begunStream } from '../http/writing/begun-stream.ts';
 import { toEventStream } from '../http/writing/event-stream.ts';
 import { ServiceError } from '../request/service-error.ts';
-import { readChanges } from './read-changes.ts';
 import {
   cancelOrRemove,
   detailOf,
@@ -18,13 +22,14 @@ import {
   publishEdition,
   readEditions,
 } from './read-edition.ts';
-import { showPart } from './read-part.ts';
+import { showPart, readStoredChanges } from './read-part.ts';
 import { listEditions, type StoredEdition } from './store.ts';
 import { startEdition } from './start-edition.ts';
 import { correctionNames } from '../../figures/words/meanings.ts';
 import { baseRowNames, baseRuleNames } from '../../figures/tables/table-bases.ts';
 import type { PlanFile } from '../../workbook/plan-workbook.ts';
 import type { Principal } from '../request/principal.ts';
+import type { Snapshot } from './snapshot.ts';
 
 /** The last published edition of a report for the readers of its link, with the rights of its owner. */
 async function showSharedReport(
@@ -133,4 +138,48 @@ function settingLines({ settings, ...edition }: EditionDetail): PlanFile['settin
     ['Left out', settings.least_sample === 0 ? 'no table' : `tables under n ${settings.least_sample}`],
     ['Low base', `under ${settings.low_base} respondents`],
   ];
+}
+
+/** Shows what moved in a run since earlier waves, in the tables that its reader may see. */
+async function readChanges(
+  deps: ServerDeps,
+  principal: Principal,
+  edition: StoredEdition,
+): Promise<EditionChanges> {
+  const stored = await readStoredChanges(deps.storage, edition);
+  if (stored === null) return withoutComparison(edition.snapshot);
+  const shown = new Set<number>();
+  const named = new Set(
+    [...stored.changes.flatMap((change) => [change, ...change.also]), ...stored.survey].map(
+      ({ table }) => table,
+    ),
+  );
+  for (const { number } of edition.snapshot.tables) {
+    // A change of no table in particular is for those who see one.
+    if (!named.has(number) && !(named.has(0) && shown.size === 0)) continue;
+    const { state } = await showPart(deps, principal, edition, number);
+    if (state !== 'no_access') shown.add(number);
+  }
+  const mayRead = ({ table }: { readonly table: number }) => shown.has(table);
+  return {
+    ...stored,
+    changes: stored.changes
+      .filter(mayRead)
+      .map((change) => ({ ...change, also: change.also.filter(mayRead) })),
+    survey: stored.survey.filter((change) => (change.table === 0 ? shown.size > 0 : mayRead(change))),
+  };
+}
+
+/** Changes of a run that has no earlier waves, or was not compared with them. */
+function withoutComparison({ compared }: Pick<Snapshot, 'compared'>): EditionChanges {
+  return {
+    wave_codes: [...(compared?.now ?? [])],
+    before_codes: [...(compared?.before ?? [])],
+    waves: compared?.words.now ?? '',
+    before: compared?.words.before ?? '',
+    comparisons: null,
+    clear: 0,
+    changes: [],
+    survey: [],
+  };
 }

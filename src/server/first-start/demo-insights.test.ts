@@ -14,7 +14,7 @@ import { readerOf } from '../insights/reader-of.ts';
 import { type OpenService, openService } from '../open-service.ts';
 import { createQueryService } from '../figures/service.ts';
 import { createLargestChange } from '../insights/largest-change.ts';
-import { writeDemoInsights } from './write-demo-insights.ts';
+import { writeDemoInsights } from './first-start.ts';
 import { sharedDemoDataset } from '../../testing/demo-dataset.ts';
 import { gave, isIn, isInSegment, share, survey, waveOf, weightOf } from '../../testing/demo-count.ts';
 

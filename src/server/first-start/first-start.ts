@@ -2,9 +2,29 @@ import type { ServerDeps } from '../deps.ts';
 import { createInsightService } from '../insights/service.ts';
 import { createAccounts } from '../identity/accounts.ts';
 import type { Storage } from '../storage/storage.ts';
-import { askExamples, writeExamples } from './write-examples.ts';
-import { writeDemoInsights } from './write-demo-insights.ts';
 import { Worker } from 'node:worker_threads';
+import { NewChart } from '../../contract/saved-work/chart.ts';
+import { CrosstabInput } from '../../contract/saved-work/crosstab.ts';
+import { demoExamples, exampleQuestions } from '../demo/demo-examples.ts';
+import { createChatHistory } from '../assistant/chat-history.ts';
+import { createAssistantService } from '../assistant/service.ts';
+import { readerOf } from '../insights/reader-of.ts';
+import { workKinds } from '../saved-work/kinds/kinds.ts';
+import type { SavedAudienceInput } from '../../contract/saved-work/saved-audience.ts';
+import { namespacesOf } from '../../expression/dataset-of.ts';
+import { toExpression } from '../../expression/wire.ts';
+import { createWorkService, type CuratedWork } from '../saved-work/store/work-service.ts';
+import { createFolderStore } from '../saved-work/store/folders.ts';
+import { curatedAudiences, homeAndMoney } from '../demo/curated-audiences.ts';
+import { answerPlan } from '../../insight/answering/answer-plan.ts';
+import type { AskSurvey } from '../../insight/answering/ask-survey.ts';
+import { askAs } from '../assistant/ask-as.ts';
+import type { RegisteredTree } from '../datasets/access.ts';
+import { type DemoInsight, demoInsightCategories, demoInsights } from '../demo/demo-insights.ts';
+import { checkEntry } from '../insights/check-entry.ts';
+import type { InsightEntry } from '../insights/insight-entry.ts';
+import { wordFinding } from '../insights/word-finding.ts';
+import { createQueryService } from '../figures/service.ts';
 
 const administrator = { email: 'admin@localhost', role: 'admin' } as const;
 
@@ -84,4 +104,113 @@ function buildDemo(directory: string): Promise<void> {
       else reject(new Error(`the worker that builds the demo survey ended with ${code}`));
     });
   });
+}
+
+/**
+ * Saves the demo's audiences, charts, crosstabs and tab plan as curated work, by the service that saves a person's. Nothing
+ * without the demo survey. A demo of an earlier release keeps its own examples where it lacks a question of these.
+ */
+function writeExamples(deps: ServerDeps, owner: { organisationId: number; userId: number }): void {
+  const tree = deps.datasets.trees.find(({ code }) => code === 'core');
+  if (tree === undefined) return;
+  createFolderStore(deps).replaceCurated(owner, 'audiences', homeAndMoney);
+  createWorkService(deps, workKinds.audiences).replaceCurated(owner, demoAudiences());
+  const lacking = new Set<string>();
+  const { charts, crosstabs, tabPlans } = demoExamples((code) => {
+    const question = tree.questions.get(code);
+    if (question === undefined) lacking.add(code);
+    return question ?? { code, name: code, datapoints: [] };
+  });
+  if (lacking.size > 0) return;
+  createWorkService(deps, workKinds.charts).replaceCurated(
+    owner,
+    charts.map(({ id, document }) => ({ id, document: NewChart.parse(document) })),
+  );
+  createWorkService(deps, workKinds.crosstabs).replaceCurated(
+    owner,
+    crosstabs.map(({ id, document }) => ({ id, document: CrosstabInput.parse(document) })),
+  );
+  createWorkService(deps, workKinds.tab_plans).replaceCurated(owner, tabPlans);
+}
+
+/**
+ * Asks the example questions as the owner, to begin the owner's conversations: by the rules alone, which read them, so that
+ * a first start waits for no language model and spends none of its tokens. Failed ones are left out.
+ */
+async function askExamples(
+  deps: ServerDeps,
+  owner: { organisationId: number; userId: number },
+): Promise<void> {
+  const principal = { ...readerOf(owner.organisationId), userId: owner.userId };
+  if (createChatHistory(deps).list(principal).length > 0) return;
+  const assistant = createAssistantService({ ...deps, config: { ...deps.config, languageModel: null } });
+  for (const prompt of exampleQuestions) {
+    try {
+      await assistant.chat(principal, { prompt, dataset_code: 'core' }, new AbortController().signal);
+    } catch (error) {
+      deps.log.warn({ prompt, error }, 'an example question was not answered');
+    }
+  }
+}
+
+/** The demo's curated audiences as storage takes them: first in every list, in their own order. */
+function demoAudiences(): readonly CuratedWork<SavedAudienceInput>[] {
+  return curatedAudiences.map(({ id, title, expression, folderId }, index) => {
+    const read = toExpression(expression);
+    if ('problem' in read) throw new Error(`curated audience "${title}": ${read.problem.message}`);
+    // In the demo's tree a dataset and its namespace have one code.
+    const document: SavedAudienceInput = {
+      name: title,
+      expression,
+      datasets: [...namespacesOf(read.expression)],
+    };
+    return { id, document, position: index + 1, ...(folderId !== undefined && { folderId }) };
+  });
+}
+
+/**
+ * The demo's catalogue: each plan answered by `insight/`, the finding put into an editor's words, drawn, and every number
+ * of it asked once more. What does not hold, because the demo was changed before, is left out and said in the log.
+ */
+export async function writeDemoInsights(
+  deps: ServerDeps,
+  tree: RegisteredTree,
+  organisationId: number,
+): Promise<readonly InsightEntry[]> {
+  const ask = askAs(createQueryService(deps), readerOf(organisationId), new AbortController().signal);
+  const entries: InsightEntry[] = [];
+  for (const insight of demoInsights) {
+    try {
+      entries.push(await toEntry(insight, tree, ask));
+    } catch (error) {
+      deps.log.warn({ insight: insight.id, error }, 'a finding of the demo was not published');
+    }
+  }
+  return entries;
+}
+
+/** Throws where the survey gives no such finding, or a number of it does not hold. */
+async function toEntry(
+  insight: DemoInsight,
+  { catalogue, version }: RegisteredTree,
+  ask: AskSurvey,
+): Promise<InsightEntry> {
+  const context = { survey: { catalogue, audiences: [] }, plan: insight.plan, ask, maxInsights: 1 };
+  const { outcome, insights } = await answerPlan(context, false, () => undefined);
+  const [finding] = insights;
+  if (outcome !== 'answered' || finding === undefined)
+    throw new RangeError(`the plan finds nothing: ${outcome}`);
+  const drafted = { ...finding, id: `demo-${insight.id}` };
+  const calculation = { ...drafted, ...wordFinding(drafted, insight.words, catalogue) };
+  const entry = {
+    id: insight.id,
+    categories: insight.categories.map((category) => demoInsightCategories[category]),
+    name: insight.title,
+    description: calculation.text,
+    calculation,
+    version,
+  };
+  const [problem] = await checkEntry(entry, ask);
+  if (problem !== undefined) throw new RangeError(problem);
+  return entry;
 }

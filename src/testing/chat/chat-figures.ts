@@ -7,7 +7,7 @@ import type { Plan } from '../../insight/plan/plan.ts';
 import { createReader } from '../../insight/reading/create-reader.ts';
 import { withDatapoints } from '../../insight/survey/survey.ts';
 import { askAs } from '../../server/assistant/ask-as.ts';
-import { createKnownSurveys } from '../../server/assistant/known-surveys.ts';
+import { createKnownSurveys } from '../../server/assistant/surveys-at-hand.ts';
 import { createQueryService } from '../../server/figures/service.ts';
 import { filterAudiences } from '../../server/saved-work/audiences/filter-audiences.ts';
 import { setsOf } from '../prompts/prompt-surveys.ts';

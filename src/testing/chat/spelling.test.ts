@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createReader } from '../../insight/reading/create-reader.ts';
-import { commonWords } from '../../insight/text/common-words.ts';
+import { commonWords } from '../../insight/reading/repair-spelling.ts';
 import { caseCount } from '../case-count.ts';
 import { sharedDemoDataset } from '../demo-dataset.ts';
 import { setsOf } from '../prompts/prompt-surveys.ts';

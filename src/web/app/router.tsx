@@ -16,11 +16,40 @@ const scopedList: RouteHandle = { kind: 'list', scoped: 'user' };
 const newEditor: RouteHandle = { kind: 'editor', scoped: 'user' };
 const savedEditor: RouteHandle = { kind: 'editor', scoped: 'saved' };
 
+/** Loads the page that a module exports under this name. */
+function only<Name extends string>(
+  name: Name,
+  load: () => Promise<Readonly<Record<Name, React.ComponentType>>>,
+): () => PageModule {
+  return async () => ({ Component: (await load())[name] });
+}
+
 function page(path: RoutePattern, handle: RouteHandle, load: () => PageModule): RouteObject {
   return { path, lazy: load, handle };
 }
 
-const chatPage = async () => ({ Component: (await import('../pages/chat/ChatPage.tsx')).ChatPage });
+const audiencesPage = only('AudiencesPage', () => import('../pages/audiences/AudiencesPage.tsx'));
+const audienceEditorPage = only(
+  'AudienceEditorPage',
+  () => import('../pages/audiences/AudienceEditorPage.tsx'),
+);
+const chartsPage = only('ChartsPage', () => import('../pages/charts/ChartsPage.tsx'));
+const chartEditorPage = only('ChartEditorPage', () => import('../pages/charts/ChartEditorPage.tsx'));
+const crosstabsPage = only('CrosstabsPage', () => import('../pages/crosstabs/CrosstabsPage.tsx'));
+const crosstabEditorPage = only(
+  'CrosstabEditorPage',
+  () => import('../pages/crosstabs/CrosstabEditorPage.tsx'),
+);
+const tabPlansPage = only('TabPlansPage', () => import('../pages/tab-plans/TabPlansPage.tsx'));
+const tabPlanPage = only('TabPlanPage', () => import('../pages/tab-plans/TabPlanPage.tsx'));
+const reportsPage = only('ReportsPage', () => import('../pages/reports/ReportsPage.tsx'));
+const datasetsPage = only('DatasetsPage', () => import('../pages/datasets/DatasetsPage.tsx'));
+const datasetPage = only('DatasetPage', () => import('../pages/datasets/DatasetPage.tsx'));
+const derivePage = only('DerivePage', () => import('../pages/datasets/derive/DerivePage.tsx'));
+const weighPage = only('WeighPage', () => import('../pages/datasets/weights/WeighPage.tsx'));
+const importPage = only('ImportPage', () => import('../pages/datasets/import/ImportPage.tsx'));
+const settingsPage = only('SettingsPage', () => import('../pages/settings/SettingsPage.tsx'));
+const chatPage = only('ChatPage', () => import('../pages/chat/ChatPage.tsx'));
 const welcomePage = async () => {
   const [{ WelcomePage }, { chartKind }, { crosstabKind }] = await Promise.all([
     import('../pages/welcome/WelcomePage.tsx'),
@@ -51,9 +80,7 @@ const refreshDeckPage = async () => {
     ),
   };
 };
-const insightsPage = async () => ({
-  Component: (await import('../pages/insights/InsightsPage.tsx')).InsightsPage,
-});
+const insightsPage = only('InsightsPage', () => import('../pages/insights/InsightsPage.tsx'));
 
 const reportParts = async () => {
   const [{ reportChart }, { reportTable }] = await Promise.all([
@@ -80,7 +107,7 @@ const reportPage = async () => {
 export const routeObjects: RouteObject[] = [
   {
     path: routes.signIn,
-    lazy: async () => ({ Component: (await import('../pages/signin/SignInPage.tsx')).SignInPage }),
+    lazy: only('SignInPage', () => import('../pages/signin/SignInPage.tsx')),
     errorElement: <RouteError />,
     hydrateFallbackElement: <div />,
   },
@@ -117,78 +144,30 @@ export const routeObjects: RouteObject[] = [
           page(routes.welcome, scopedList, welcomePage),
           page(routes.chats, scopedList, chatPage),
           page(routes.chat, scopedList, chatPage),
-          page(routes.audiences, scopedList, async () => ({
-            Component: (await import('../pages/audiences/AudiencesPage.tsx')).AudiencesPage,
-          })),
-          page(routes.audienceNew, newEditor, async () => ({
-            Component: (await import('../pages/audiences/AudienceEditorPage.tsx')).AudienceEditorPage,
-          })),
-          page(routes.audienceEdit, newEditor, async () => ({
-            Component: (await import('../pages/audiences/AudienceEditorPage.tsx')).AudienceEditorPage,
-          })),
-          page(routes.charts, list, async () => ({
-            Component: (await import('../pages/charts/ChartsPage.tsx')).ChartsPage,
-          })),
-          page(routes.chartNew, newEditor, async () => ({
-            Component: (await import('../pages/charts/ChartEditorPage.tsx')).ChartEditorPage,
-          })),
+          page(routes.audiences, scopedList, audiencesPage),
+          page(routes.audienceNew, newEditor, audienceEditorPage),
+          page(routes.audienceEdit, newEditor, audienceEditorPage),
+          page(routes.charts, list, chartsPage),
+          page(routes.chartNew, newEditor, chartEditorPage),
           page(routes.deckRefresh, list, refreshDeckPage),
-          page(routes.chart, savedEditor, async () => ({
-            Component: (await import('../pages/charts/ChartEditorPage.tsx')).ChartEditorPage,
-          })),
-          page(routes.crosstabs, list, async () => ({
-            Component: (await import('../pages/crosstabs/CrosstabsPage.tsx')).CrosstabsPage,
-          })),
-          page(routes.crosstabNew, newEditor, async () => ({
-            Component: (await import('../pages/crosstabs/CrosstabEditorPage.tsx')).CrosstabEditorPage,
-          })),
-          page(routes.crosstab, savedEditor, async () => ({
-            Component: (await import('../pages/crosstabs/CrosstabEditorPage.tsx')).CrosstabEditorPage,
-          })),
-          page(routes.tabPlans, list, async () => ({
-            Component: (await import('../pages/tab-plans/TabPlansPage.tsx')).TabPlansPage,
-          })),
-          page(routes.tabPlanNew, newEditor, async () => ({
-            Component: (await import('../pages/tab-plans/TabPlanPage.tsx')).TabPlanPage,
-          })),
-          page(routes.tabPlan, savedEditor, async () => ({
-            Component: (await import('../pages/tab-plans/TabPlanPage.tsx')).TabPlanPage,
-          })),
-          page(routes.reports, list, async () => ({
-            Component: (await import('../pages/reports/ReportsPage.tsx')).ReportsPage,
-          })),
+          page(routes.chart, savedEditor, chartEditorPage),
+          page(routes.crosstabs, list, crosstabsPage),
+          page(routes.crosstabNew, newEditor, crosstabEditorPage),
+          page(routes.crosstab, savedEditor, crosstabEditorPage),
+          page(routes.tabPlans, list, tabPlansPage),
+          page(routes.tabPlanNew, newEditor, tabPlanPage),
+          page(routes.tabPlan, savedEditor, tabPlanPage),
+          page(routes.reports, list, reportsPage),
           page(routes.reportNew, newEditor, reportPage),
           page(routes.report, savedEditor, reportPage),
           page(routes.insights, list, insightsPage),
           page(routes.insight, list, insightsPage),
-          page(routes.datasets, list, async () => ({
-            Component: (await import('../pages/datasets/DatasetsPage.tsx')).DatasetsPage,
-          })),
-          ...[routes.dataset, routes.datasetTab].map((path) =>
-            page(path, list, async () => ({
-              Component: (await import('../pages/datasets/DatasetPage.tsx')).DatasetPage,
-            })),
-          ),
-          ...[routes.variableNew, routes.variableEdit].map((path) =>
-            page(path, newEditor, async () => ({
-              Component: (await import('../pages/datasets/derive/DerivePage.tsx')).DerivePage,
-            })),
-          ),
-          ...[routes.weightNew, routes.weightEdit].map((path) =>
-            page(path, newEditor, async () => ({
-              Component: (await import('../pages/datasets/weights/WeighPage.tsx')).WeighPage,
-            })),
-          ),
-          ...[routes.importNew, routes.import].map((path) =>
-            page(path, list, async () => ({
-              Component: (await import('../pages/datasets/import/ImportPage.tsx')).ImportPage,
-            })),
-          ),
-          ...[routes.settings, routes.settingsTab].map((path) =>
-            page(path, list, async () => ({
-              Component: (await import('../pages/settings/SettingsPage.tsx')).SettingsPage,
-            })),
-          ),
+          page(routes.datasets, list, datasetsPage),
+          ...[routes.dataset, routes.datasetTab].map((path) => page(path, list, datasetPage)),
+          ...[routes.variableNew, routes.variableEdit].map((path) => page(path, newEditor, derivePage)),
+          ...[routes.weightNew, routes.weightEdit].map((path) => page(path, newEditor, weighPage)),
+          ...[routes.importNew, routes.import].map((path) => page(path, list, importPage)),
+          ...[routes.settings, routes.settingsTab].map((path) => page(path, list, settingsPage)),
           { path: '*', element: <NotFoundPage /> },
         ],
       },

@@ -1,5 +1,5 @@
 import type { MeansRow } from '../../contract/query/means.ts';
-import { boxNameOf, openingColumns } from '../../figures/questions/opening.ts';
+import { boxNameOf, openingColumns, firstColumns } from '../../figures/questions/opening.ts';
 import { format } from '../lib/format.ts';
 import { Button } from '../ui/Button.tsx';
 import { Histogram } from '../ui/marks/Histogram.tsx';
@@ -13,13 +13,14 @@ import css from './ChooserDetail.module.css';
 import { ChooserInterval } from './ChooserInterval.tsx';
 import { ChooserMatrix } from './ChooserMatrix.tsx';
 import type { Cell } from './grid-cells.ts';
-import { ChooserSuffixes } from './ChooserSuffixes.tsx';
 import type { ChooserPurpose } from './chooser-props.ts';
 import { meanWords, numberBars } from './number-bars.ts';
 import type { ChooserModel } from './use-chooser.ts';
 import { NumberField } from '../ui/fields/NumberField.tsx';
 import { Segmented } from '../ui/fields/Segmented.tsx';
 import type { ChooserMatch } from './chooser-state.ts';
+import type { KeyboardEvent } from 'react';
+import { classNames } from '../lib/class-names.ts';
 
 interface ChooserDetailProps {
   readonly catalogue: Catalogue;
@@ -219,4 +220,62 @@ function ChooserMatchControl({ model, question, chosen, minCount }: ChooserMatch
       )}
     </>
   );
+}
+
+interface ChooserSuffixesProps {
+  readonly model: ChooserModel;
+  readonly question: CatalogueQuestion;
+  /** Whether nothing lit means the columns that the question opens on, else any column. */
+  readonly opens: boolean;
+}
+
+/** The columns of a grid, as switches: the ticked answers count when given for any of the lit ones. */
+function ChooserSuffixes({ model, question, opens }: ChooserSuffixesProps) {
+  const { state, dispatch } = model;
+  const isLit = (code: number) => state.question === question.code && state.suffixes.has(code);
+  const anyLit = question.suffixes.some(({ code }) => isLit(code));
+  const press = (event: KeyboardEvent<HTMLFieldSetElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const buttons = [...event.currentTarget.querySelectorAll('button')];
+    const suffix = /^[1-9]$/.test(event.key) ? question.suffixes[Number(event.key) - 1] : undefined;
+    const at = buttons.findIndex((button) => button === document.activeElement);
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (suffix !== undefined) dispatch({ kind: 'suffix', question: question.code, code: suffix.code });
+    else if (event.key === 'ArrowDown' || (step === -1 && at === 0)) {
+      document.querySelector<HTMLElement>('[data-answers] input[type="checkbox"]')?.focus();
+    } else if (step !== 0) buttons[at + step]?.focus();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    // Arrows and figures walk and press the buttons, which are controls themselves.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <fieldset className={css.set} data-suffixes onKeyDown={press}>
+      <legend className={css.legend}>{anyLit ? 'for any of' : unlitWords(question, opens)}</legend>
+      {question.suffixes.map(({ code, name }) => (
+        <button
+          key={code}
+          type="button"
+          className={classNames(css.suffix, 'row-hover finger', isLit(code) && css.lit)}
+          aria-pressed={isLit(code)}
+          onClick={() => dispatch({ kind: 'suffix', question: question.code, code })}
+        >
+          {name}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function unlitWords(question: CatalogueQuestion, opens: boolean): string {
+  if (!opens) return 'for any column; choose to narrow';
+  const columns = openingColumns(question);
+  if (columns === null) {
+    const first = firstColumns(question);
+    const each = first === null ? 'each column' : `each of the first ${first.length} columns`;
+    return `${each} by itself; choose to join`;
+  }
+  const names = question.suffixes.filter(({ code }) => columns.includes(code)).map(({ name }) => `“${name}”`);
+  return `for ${boxNameOf(question, columns) ?? names.join(' or ')}; choose others`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { numberSources } from './number-sources.ts';
+import { numberSources } from './PublishDialog.tsx';
 import { figure, finding, women } from './tiny-finding.case.ts';
 
 test('each number of a statement says what it is and of whom', () => {

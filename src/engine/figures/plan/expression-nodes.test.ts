@@ -7,7 +7,7 @@ import { tinySurvey } from '../../../testing/tiny-survey.ts';
 import type { Dataset } from '../../survey/dataset.ts';
 import { type Belongs, describes, inBaseMode } from '../../reference/respondents.ts';
 import { createNodeMarks } from '../../execution/chunks/node-marks.case.ts';
-import { ExpressionNodes } from './expression-nodes.ts';
+import { ExpressionNodes } from './plan-builder.ts';
 import { createNodeTable } from './node-table.ts';
 
 function tinyNodes() {

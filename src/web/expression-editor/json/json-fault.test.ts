@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { scanJson } from './json-spans.ts';
-import { placeInText } from './read-expression-json.ts';
+import { scanJson, placeInText } from './read-expression-json.ts';
 
 test('JSON has no fault', () => {
   fc.assert(fc.property(fc.json(), (text) => jsonFaultAt(text) === null));

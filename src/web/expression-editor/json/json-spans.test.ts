@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scanJson } from './json-spans.ts';
+import { scanJson } from './read-expression-json.ts';
 
 const text = '{"and": [{"question": "q1", "options": ["a", "b\\"]"]},\n  {"or": []}], "not": true}';
 

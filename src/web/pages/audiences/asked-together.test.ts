@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { all, clause } from '../../../testing/expressions.ts';
 import { catalogueOf, type QuestionFacts } from '../../catalogue/catalogue-of.ts';
-import { conflictWords, findConflict } from './asked-together.ts';
+import { conflictWords, findConflict } from './LivePanel.tsx';
 
 const places = ['north', 'south'];
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { tinyCatalogue } from '../../catalogue/tiny-catalogue.case.ts';
-import { answersNamed, replaceAnswer, replaceCodes, replaceQuestion } from './replace-code.ts';
+import { answersNamed, replaceAnswer, replaceCodes, replaceQuestion } from './ChangeRemedies.tsx';
 
 const { questionByCode } = tinyCatalogue();
 const [work, household] = ['c2', 'c1'].map((code) => questionByCode.get(code));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CodebookRevision } from '../../../../../contract/codebook/codebook-revision.ts';
-import { foldRevisions } from './fold-revisions.ts';
+import { foldRevisions } from './CodebookHistory.tsx';
 
 const revision = (
   number: number,
