@@ -12,7 +12,6 @@ const sizes = { small: { kills: 6, acks: 12 }, full: { kills: 1_000, acks: 50_00
 const acksOfRound = 120;
 const roundMs = 5_000;
 const readyWithinMs = 2_000;
-/** Beside other work a start after a kill may take so many times as long as the one before all kills. */
 
 export const kill: Harness = {
   name: 'kill',

@@ -93,7 +93,8 @@ async function fill(): Promise<void> {
   });
   kept.push(`/v2/saved/crosstabs/${String(crosstab['uuid'])}`);
   kept.push(`/v2/saved/crosstabs/${String(crosstab['uuid'])}/versions`);
-  await share(`/v2/saved/charts/${String(chart['id'])}/sharing`);
+  const organisation = { users: [], organisation: 'view', link: true, note: '' };
+  await put(`/v2/saved/charts/${String(chart['id'])}/sharing`, organisation);
   const chat = await make('/v1/assistant-api/generic', {
     prompt: 'How many men own a device?',
     dataset_code: 'tiny',
@@ -114,6 +115,10 @@ async function fill(): Promise<void> {
     pages: [{ id: 'one', layout: 'one', title: 'Devices', items: [item] }],
   });
   kept.push(`/v2/saved/reports/${String(report['id'])}`);
+  const right = { organisation: 'Second', node: 'tiny', right: 'export', granted: true };
+  await put('/v2/datasets/tiny/access', right);
+  await client.ask({ path: '/v2/datasets/tiny/export?format=csv' });
+  kept.push('/v1/audit-log');
 }
 
 /** A question by another name, and one that is made from another. */
@@ -134,12 +139,8 @@ async function editCodebook(): Promise<void> {
   }
 }
 
-async function share(path: string): Promise<void> {
-  const answer = await client.ask({
-    method: 'PUT',
-    path,
-    json: { users: [], organisation: 'view', link: true, note: '' },
-  });
+async function put(path: string, json: unknown): Promise<void> {
+  const answer = await client.ask({ method: 'PUT', path, json });
   if (answer.status === 200) kept.push(path);
   else process.stdout.write(`${path}: ${answer.status} ${answer.text}\n`);
 }
