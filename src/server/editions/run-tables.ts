@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import type { EditionChanges } from '../../contract/saved-work/edition.ts';
-import { type FiguresQuery, FiguresResult } from '../../contract/query/figures.ts';
+import type { FiguresQuery, FiguresResult } from '../../contract/query/figures.ts';
 import { limits } from '../../contract/limits.ts';
 import type { FigureQuery } from '../../figures/figure-query.ts';
 import type { AskedPart } from '../../figures/tables/plan-table.ts';
@@ -8,6 +7,7 @@ import { type Figures, readFigures } from '../../figures/wire/read-figures.ts';
 import { readWire } from '../../figures/wire/read-wire.ts';
 import { wireQueryOf } from '../../figures/wire/wire-query.ts';
 import { shownWorks } from '../../figures/report-scope.ts';
+import { parseOwnJson } from '../../lib/parse-own-json.ts';
 import { totalId } from '../../figures/tables/table-bases.ts';
 import { namesOfSurvey } from '../../insight/wording/names-of-survey.ts';
 import type { AccessibleTree } from '../datasets/access.ts';
@@ -63,8 +63,9 @@ export async function runTables(
   const known = new Set(listParts(storage, edition).map(({ number }) => number));
   const left = edition.snapshot.tables.filter(({ number }) => !known.has(number));
   const beganAt = performance.now();
-  let bytes = bytesOfParts(storage, edition);
-  for (const [place, table] of left.entries()) {
+  const answerNext = async (place: number): Promise<PackTable | string> => {
+    const table = left[place];
+    if (table === undefined) return '';
     const elapsedMs = performance.now() - beganAt;
     const secondsLeft = place === 0 ? null : (elapsedMs / place / 1_000) * (left.length - place);
     onProgress({ current: table, secondsLeft });
@@ -73,8 +74,18 @@ export async function runTables(
     }
     await afterPeople(deps, signal);
     const asking = askingOf(deps, edition, signal);
-    if (typeof asking === 'string') return asking;
-    const { part, document } = await answerTable(deps, edition.snapshot, table, asking);
+    return typeof asking === 'string' ? asking : answerTable(deps, edition.snapshot, table, asking);
+  };
+  let bytes = bytesOfParts(storage, edition);
+  let next = answerNext(0);
+  for (const place of left.keys()) {
+    const pack = await next;
+    if (typeof pack === 'string') return pack;
+    // The engine answers the next table while this one is packed and written to disk.
+    next = answerNext(place + 1);
+    // Awaited in the next round, which does not come where this table fails.
+    next.catch(() => undefined);
+    const { part, document } = await pack();
     signal.throwIfAborted();
     bytes += document.length;
     if (bytes > most.bytes) {
@@ -171,19 +182,34 @@ function askingOf(
     : 'the survey was changed while it ran; run it again';
 }
 
+/** Packs an answered table for storage. */
+type PackTable = () => Promise<{ readonly part: StoredPart; readonly document: Uint8Array }>;
+
 /** Answers one table; one that fails has its reason, and no figures. */
-async function answerTable(deps: RunnerDeps, snapshot: Snapshot, table: PlannedTable, asking: Asking) {
-  try {
-    return await (table.item === undefined
-      ? askTable(deps, snapshot, table, asking)
-      : answerItem(deps, snapshot, table, asking));
-  } catch (error) {
+async function answerTable(
+  deps: RunnerDeps,
+  snapshot: Snapshot,
+  table: PlannedTable,
+  asking: Asking,
+): Promise<PackTable> {
+  const failed = (error: unknown) => {
     asking.signal.throwIfAborted();
     const isRefusal = error instanceof ServiceError && error.kind !== 'internal_error';
     if (!isRefusal) deps.log.error({ table: table.number, error }, 'a table of a run failed');
     const reason = isRefusal ? error.message : 'it failed in the service; run it again';
     const part: StoredPart = { number: table.number, state: 'failed', reason, sample: null };
     return { part, document: new Uint8Array() };
+  };
+  try {
+    if (table.item === undefined) {
+      const pack = await askTable(deps, snapshot, table, asking);
+      return () => pack().catch(failed);
+    }
+    const answered = await answerItem(deps, snapshot, table, asking);
+    return () => Promise.resolve(answered);
+  } catch (error) {
+    const ended = failed(error);
+    return () => Promise.resolve(ended);
   }
 }
 
@@ -200,21 +226,28 @@ function askedIn(
   });
 }
 
-async function askTable(deps: RunnerDeps, snapshot: Snapshot, table: PlannedTable, asking: Asking) {
+async function askTable(
+  deps: RunnerDeps,
+  snapshot: Snapshot,
+  table: PlannedTable,
+  asking: Asking,
+): Promise<PackTable> {
   const { plan, settings } = snapshot;
   const asked = askedIn(snapshot, table, asking);
   const { rows, columns } = asked;
   const query = wireQueryOf(plan.dataset_code, asked.query);
   const figures = await answerOf(deps, query, asking);
-  const sample = sampleOf(figures, asked);
-  const isLeftOut = sample !== null && sample < settings.least_sample;
-  const part: StoredPart = {
-    number: table.number,
-    state: isLeftOut ? 'left_out' : 'done',
-    reason: isLeftOut ? `fewer than ${settings.least_sample} respondents` : '',
-    sample,
+  return async () => {
+    const sample = sampleOf(figures, asked);
+    const isLeftOut = sample !== null && sample < settings.least_sample;
+    const part: StoredPart = {
+      number: table.number,
+      state: isLeftOut ? 'left_out' : 'done',
+      reason: isLeftOut ? `fewer than ${settings.least_sample} respondents` : '',
+      sample,
+    };
+    return { part, document: await packPart({ rows, columns, query }, isLeftOut ? null : figures) };
   };
-  return { part, document: await packPart({ rows, columns, query }, isLeftOut ? null : figures) };
 }
 
 /** Asks a further query of a run; null where it is refused. */
@@ -226,7 +259,7 @@ async function askFurther(
 ): Promise<Figures | null> {
   try {
     const figures = await answerOf(deps, wireQueryOf(plan.dataset_code, query), asking);
-    return readFigures(readWire(query, FiguresResult.parse(JSON.parse(figures))));
+    return readFigures(readWire(query, parseOwnJson<FiguresResult>(figures)));
   } catch (error) {
     asking.signal.throwIfAborted();
     if (error instanceof ServiceError && error.kind !== 'internal_error') return null;
@@ -243,14 +276,10 @@ async function answerOf(
   return 'written' in answer ? Buffer.concat(answer.written).toString('utf8') : JSON.stringify(answer.body);
 }
 
-const AnsweredSamples = z.object({
-  cells: z.object({ whole_sample: z.array(z.number().nullable()).optional() }),
-});
-
 /** Respondents that the rows of a table are read among: those of the widest; null where it has no figure. */
 function sampleOf(figures: string, { rows, columns }: AskedPart): number | null {
   if (figures.length > mostCounted) return null;
-  const { cells } = AnsweredSamples.parse(JSON.parse(figures));
+  const { cells } = parseOwnJson<Pick<FiguresResult, 'cells'>>(figures);
   const from = rows[0]?.id === totalId ? columns.length : 0;
   const samples = (cells.whole_sample ?? []).slice(from).filter((sample) => sample !== null);
   return samples.length === 0 ? null : samples.reduce((most, sample) => Math.max(most, sample), 0);
