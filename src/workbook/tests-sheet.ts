@@ -70,6 +70,7 @@ export async function testsSheet(
 export function testList(work: Pick<Work, 'signal'>) {
   let rows: ListedTest[] = [];
   let made = 0;
+  let marks = 0;
   const turn = turns(work);
   return {
     async add({ name: chart, document }: TestedDocument): Promise<void> {
@@ -78,13 +79,14 @@ export function testList(work: Pick<Work, 'signal'>) {
         if (pause !== undefined) await pause;
         for (const row of testsOf(chart, cell)) {
           if (row.test !== null) made += 1;
+          if (isMarked(row)) marks += 1;
           rows.push(row);
         }
-        if (rows.length > sortedFrom && rows.length > 2 * marked(rows)) rows = clearest(rows);
+        if (rows.length > sortedFrom && rows.length > 2 * marks) rows = clearest(rows, marks);
       }
     },
     sheet: (documents: readonly TestedDocument[]): Sheet =>
-      sheetOf(documents, made, rows.length > mostListed ? clearest(rows) : rows),
+      sheetOf(documents, made, rows.length > mostListed ? clearest(rows, marks) : rows),
   };
 }
 
@@ -123,13 +125,13 @@ const outOfFamily: ReadonlySet<UntestedReason> = new Set([
   'by_definition',
 ]);
 
-function marked(rows: readonly ListedTest[]): number {
-  return rows.reduce((count, { test }) => count + (test?.mark == null ? 0 : 1), 0);
+function isMarked({ test }: ListedTest): boolean {
+  return test !== null && test.mark !== null;
 }
 
 /** Those with a mark, and of the others as many of the lowest p as there is room for. */
-function clearest(rows: readonly ListedTest[]): ListedTest[] {
-  return rows.toSorted((one, other) => rank(one) - rank(other)).slice(0, Math.max(mostListed, marked(rows)));
+function clearest(rows: readonly ListedTest[], marks: number): ListedTest[] {
+  return rows.toSorted((one, other) => rank(one) - rank(other)).slice(0, Math.max(mostListed, marks));
 }
 
 function wordsOf(documents: readonly TestedDocument[], made: number, rows: readonly ListedTest[]): string {
