@@ -163,21 +163,18 @@ function isWithin(inner: RowContent, outer: RowContent): boolean {
 
 /** Whether conditions say of themselves that they hold only where others do. */
 function areAmong(inner: Expression, outer: Expression): boolean {
-  if (isSameExpression(inner, outer)) return true;
-  if (outer.kind === 'group')
-    return isJoint(outer) && outer.children.every((child) => areAmong(inner, child));
-  if (inner.kind === 'group') return isJoint(inner) && inner.children.some((child) => areAmong(child, outer));
+  if (isJoint(outer)) return outer.children.every((child) => areAmong(inner, child));
+  if (isJoint(inner)) return inner.children.some((child) => areAmong(child, outer));
+  if (inner.kind === 'group' || outer.kind === 'group') return isSameExpression(inner, outer);
+  if (inner.question !== outer.question) return false;
   const isPlain = [inner, outer].every(({ negated, minCount }) => !negated && minCount === 1);
-  return (
-    isPlain &&
-    inner.question === outer.question &&
-    areListed(inner.datapoints, outer.datapoints) &&
-    areListed(inner.suffixes, outer.suffixes)
-  );
+  return isPlain
+    ? areListed(inner.datapoints, outer.datapoints) && areListed(inner.suffixes, outer.suffixes)
+    : isSameExpression(inner, outer);
 }
 
-function isJoint({ match, negated, children }: Expression & { readonly kind: 'group' }): boolean {
-  return match.kind === 'all' && !negated && children.length > 0;
+function isJoint(of: Expression): of is Expression & { readonly kind: 'group' } {
+  return of.kind === 'group' && of.match.kind === 'all' && !of.negated && of.children.length > 0;
 }
 
 function areListed<Code>(inner: readonly Code[] | null, outer: readonly Code[] | null): boolean {

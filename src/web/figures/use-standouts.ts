@@ -5,6 +5,7 @@ import { alikeQuery, foldAlike, sharedBy } from '../../figures/standouts/alike.t
 import { type Candidates, type PlaceOfLine, scanCandidates } from '../../figures/standouts/candidates.ts';
 import { foldStandouts } from '../../figures/standouts/fold.ts';
 import { rankStandouts, type Standouts } from '../../figures/standouts/standouts.ts';
+import { turns } from '../../workbook/package/work.ts';
 import type { FigureAnswer } from '../api/figures/figure-store.ts';
 import { figuresOptions, isWhole } from '../api/figures/figures.ts';
 
@@ -27,9 +28,14 @@ export function useStandouts(dataset: string, source: StandoutSource | null): St
       const answer = await client.fetchQuery(figuresOptions(dataset, query));
       return isWhole(answer) ? sharedBy(answer) : null;
     };
-    void listStandouts(source, sharedIn, stop.signal).then((listed) => {
-      if (listed !== null && !stop.signal.aborted) startTransition(() => setKnown({ of: source, listed }));
-    });
+    void listStandouts(source, sharedIn, stop.signal).then(
+      (listed) => {
+        if (!stop.signal.aborted) startTransition(() => setKnown({ of: source, listed }));
+      },
+      (error: unknown) => {
+        if (!stop.signal.aborted) throw error;
+      },
+    );
     return () => stop.abort();
   }, [client, dataset, source]);
   return known !== null && known.of === source ? known.listed : null;
@@ -50,16 +56,16 @@ export function useWholeAnswer(dataset: string, query: FigureQuery | null, isAsk
   };
 }
 
-/** null: stopped. */
+/** Throws the reason of the signal once it is aborted. */
 async function listStandouts(
   source: StandoutSource,
   sharedIn: (query: FigureQuery) => Promise<ReturnType<typeof sharedBy> | null>,
   signal: AbortSignal,
-): Promise<Standouts | null> {
-  const ranked = await inSlices(rankSteps(source), signal);
+): Promise<Standouts> {
+  const ranked = await inTurns(rankSteps(source), signal);
   const asked = source.answers[0]?.query;
-  const query = ranked === null || asked === undefined ? null : alikeQuery(ranked.found, asked);
-  if (ranked === null || query === null) return ranked;
+  const query = asked === undefined ? null : alikeQuery(ranked.found, asked);
+  if (query === null) return ranked;
   // Without the further query the list is longer, and as true.
   const shared = await sharedIn(query).catch(() => null);
   return shared === null ? ranked : { ...ranked, found: foldAlike(ranked.found, shared) };
@@ -76,19 +82,12 @@ function* rankSteps({ answers, placeOf }: StandoutSource): Generator<void, Stand
   return { ...ranked, found: yield* foldStandouts(ranked.found) };
 }
 
-const sliceMs = 8;
-
-/** Runs steps, giving the page a turn after every few milliseconds; null: stopped. */
-async function inSlices<Result>(
-  steps: Generator<void, Result, void>,
-  signal: AbortSignal,
-): Promise<Result | null> {
-  let until = performance.now() + sliceMs;
+/** Runs steps, giving the page its turns. */
+async function inTurns<Result>(steps: Generator<void, Result, void>, signal: AbortSignal): Promise<Result> {
+  const turn = turns({ signal });
   for (let step = steps.next(); ; step = steps.next()) {
     if (step.done === true) return step.value;
-    if (performance.now() < until) continue;
-    await new Promise((resolve) => setTimeout(resolve, 0));
-    if (signal.aborted) return null;
-    until = performance.now() + sliceMs;
+    const pause = turn();
+    if (pause !== undefined) await pause;
   }
 }
