@@ -194,6 +194,20 @@ test('bases are asked one at a time, and a header can be given other conditions'
   const crosstab = await saveCrosstab(page.request, tinyDocument('Of some'));
   await page.goto(`/crosstabs/${crosstab.uuid}`);
   const everyone = await figuresIn(page);
+  await rowHeader(page, 'Women').focus();
+  await page.keyboard.press('y');
+  const baseLine = grid(page).getByText(/^Base: /);
+  await expect(baseLine).toHaveText(/^Base: those asked “Gender”, n [\d,]+$/);
+  const ofEveryone = await baseLine.innerText();
+  // While another base is counted, the line names the people that its n is of.
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/v2/query/figures', async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.keyboard.press('b');
   const audiences = page.getByRole('dialog', { name: 'Add bases' });
   await page.keyboard.type('millennials');
@@ -203,6 +217,11 @@ test('bases are asked one at a time, and a header can be given other conditions'
     .click();
   await audiences.getByRole('button', { name: 'Add audience' }).click();
   await expect(page.getByRole('tab', { name: /^Millennials/ })).toHaveAttribute('aria-selected', 'true');
+  await expect(grid(page)).toHaveAttribute('aria-busy', 'true');
+  await expect(baseLine).toHaveText(ofEveryone);
+  release();
+  await expect(baseLine).toHaveText(/^Base: Millennials asked “Gender”, n [\d,]+$/);
+  await page.unroute('**/v2/query/figures');
   await expect.poll(async () => figuresIn(page)).not.toEqual(everyone);
   await page.getByRole('tab', { name: /^Everyone/ }).click();
   await expect.poll(async () => figuresIn(page)).toEqual(everyone);

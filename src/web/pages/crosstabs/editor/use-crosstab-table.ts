@@ -21,7 +21,7 @@ import { rowBases, tableRequest } from '../../../../figures/tables/table-request
 /** The figures of a crosstab over one base. An edit cancels the superseded request. */
 export function useCrosstabTable(
   { rows, columns, view }: CrosstabContent,
-  base: CrosstabItem,
+  chosenBase: CrosstabItem,
   catalogue: Catalogue | null,
 ) {
   const scope = useScope();
@@ -36,8 +36,8 @@ export function useCrosstabTable(
     [askedView, total, levels, correction, hidden, heat, allBaseLines],
   );
   const request = useMemo(
-    () => tableRequest({ rows, columns }, base.asks, scope.toRequest(), askedView, catalogue),
-    [rows, columns, base.asks, scope, askedView, catalogue],
+    () => tableRequest({ rows, columns }, chosenBase.asks, scope.toRequest(), askedView, catalogue),
+    [rows, columns, chosenBase.asks, scope, askedView, catalogue],
   );
   const order = { rows: rows.map(({ id }) => id), columns: columns.map(({ id }) => id) };
   const turnedOrder = { rows: order.columns, columns: order.rows };
@@ -58,6 +58,11 @@ export function useCrosstabTable(
   const turned = (request.turned === null ? null : parts.turned.data) ?? null;
   const answer = useAnswer(upright, turned);
   const routedOf = useRouting({ rows, view }, dataset, catalogue);
+  const isStale = asked.some(
+    ({ query, part }) =>
+      part.isPlaceholderData && part.data !== undefined && !isSameFrame(part.data.query, query),
+  );
+  const base = useAnsweredBase(chosenBase, isStale);
   const table = useMemo(
     () =>
       shapeTable({
@@ -96,10 +101,7 @@ export function useCrosstabTable(
     isStopped,
     goOn: () => setStoppedAt(null),
     /** Whether all figures are those of before: of another base, another scope, or tested otherwise. */
-    isStale: asked.some(
-      ({ query, part }) =>
-        part.isPlaceholderData && part.data !== undefined && !isSameFrame(part.data.query, query),
-    ),
+    isStale,
     isLoading: asked.some(({ part }) => part.isFetching),
     progress: progressOf(asked, isStopped),
   };
@@ -109,6 +111,14 @@ export type CrosstabTableState = ReturnType<typeof useCrosstabTable>;
 
 function useAnswer(upright: FigureAnswer | null, turned: FigureAnswer | null): Answer | null {
   return useMemo(() => readAnswer({ upright, turned }), [upright, turned]);
+}
+
+/** The base that the figures on screen are of: the one before while the chosen one is counted. */
+function useAnsweredBase(chosen: CrosstabItem, isStale: boolean): CrosstabItem {
+  const [answered, setAnswered] = useState(chosen);
+  if (isStale) return answered;
+  if (answered.id !== chosen.id || answered.name !== chosen.name) setAnswered(chosen);
+  return chosen;
 }
 
 /** Words for the people that each question was asked of; read once a block is among those asked. */

@@ -89,11 +89,13 @@ test('the table’s own base numbers are in its files, but for the n of the head
 test('a block that is read among an audience names it, and its sentences speak of it', () => {
   const among = { drinks: { name: 'Women', expression: { question: 'gender', datapoints: ['women'] } } };
   const { lines, table } = linesWith({ bases: { ...bases, among } });
-  expect(lines[0]).toMatchObject({ note: 'Base: Women asked “drinks”, n 300' });
+  // Counted among those asked, men too: what is known is of other people.
+  expect(lines[0]).toMatchObject({ note: 'Base: Women asked “drinks”' });
+  expect(baseNumber(table.readAmong('coffee', 'men'), 'sample')).toBe(null);
   const cell = table.cell('coffee', 'men');
   expect(cell).toMatchObject({ isStale: true, names: { base: { name: 'Women', mode: 'asked' } } });
   expect(linesWith({ bases: { table: 'all', byBlock: {}, among } }).lines[0]).toMatchObject({
-    note: 'Base: Women, n 300',
+    note: 'Base: Women',
   });
 });
 

@@ -105,9 +105,19 @@ export function shapeTable({ content, answer, catalogue, ...facts }: TableFacts)
     );
   const [rows, columns] = [linesOf('rows'), linesOf('columns')];
   const headingLines = linesOf('columns', headingItems(content.columns), false);
-  const readAmong: Table['readAmong'] = (rowId, columnId) => answer?.readAmong(rowId, columnId) ?? null;
+  const isChanged = (side: Side, { id }: CrosstabItem, sign: string): boolean =>
+    (answer?.asked[side].get(id) ?? sign) !== sign;
+  const changed = new Set(
+    [
+      ...rows.filter(({ item }) => isChanged('rows', item, signOfRow(item, rowBase(item)))),
+      ...columns.filter(({ item }) => isChanged('columns', item, signOfColumn(item, view.whole))),
+    ].map(({ item }) => item.id),
+  );
+  // Nothing is known of a row that is read among other people than those it was answered for.
+  const readAmong: Table['readAmong'] = (rowId, columnId) =>
+    changed.has(rowId) ? null : (answer?.readAmong(rowId, columnId) ?? null);
   const shareAt: Table['shareAt'] = (rowId, columnId) => answer?.shareAt(rowId, columnId) ?? null;
-  const rowBaseOf = (rowId: string) => answer?.rowBaseOf(rowId) ?? null;
+  const rowBaseOf = (rowId: string) => (changed.has(rowId) ? null : (answer?.rowBaseOf(rowId) ?? null));
   const questionName = (code: string) => catalogue?.questionByCode.get(code)?.name;
   const isAlways = view.allBaseLines;
   const baseOf: Table['baseOf'] = (lines) =>
@@ -131,14 +141,6 @@ export function shapeTable({ content, answer, catalogue, ...facts }: TableFacts)
     const ofPairs = { levels: levels.length === 0 ? [lowestLevel()] : levels, correction };
     return judgeCells(answer, kinds, ids, { levels, correction }, ofPairs);
   });
-  const isChanged = (side: Side, { id }: CrosstabItem, sign: string): boolean =>
-    (answer.asked[side].get(id) ?? sign) !== sign;
-  const changed = new Set(
-    [
-      ...rows.filter(({ item }) => isChanged('rows', item, signOfRow(item, rowBase(item)))),
-      ...columns.filter(({ item }) => isChanged('columns', item, signOfColumn(item, view.whole))),
-    ].map(({ item }) => item.id),
-  );
   const waveNames = new Map(catalogue?.waves.map(({ code, name }) => [code, name]));
   const cell = tableCells({
     rows,
