@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import {
   bandNames,
+  computed,
   deviceTable,
   figuresIn,
   grid,
@@ -193,12 +194,13 @@ test('a block is read among other people by a key, says so with its n, and is sa
 test('bases are asked one at a time, and a header can be given other conditions', async ({ page }) => {
   const crosstab = await saveCrosstab(page.request, tinyDocument('Of some'));
   await page.goto(`/crosstabs/${crosstab.uuid}`);
-  const everyone = await figuresIn(page);
   await rowHeader(page, 'Women').focus();
   await page.keyboard.press('y');
   const baseLine = grid(page).getByText(/^Base: /);
   await expect(baseLine).toHaveText(/^Base: those asked “Gender”, n [\d,]+$/);
   const ofEveryone = await baseLine.innerText();
+  await computed(page);
+  const everyone = await figuresIn(page);
   // While another base is counted, the line names the people that its n is of.
   let release = () => undefined as void;
   const held = new Promise<void>((resolve) => {

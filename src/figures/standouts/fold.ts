@@ -173,7 +173,9 @@ function areAmong(inner: Expression, outer: Expression): boolean {
     : isSameExpression(inner, outer);
 }
 
-function isJoint(of: Expression): of is Expression & { readonly kind: 'group' } {
+function isJoint(
+  of: Expression,
+): of is Expression & { readonly kind: 'group'; readonly match: { readonly kind: 'all' } } {
   return of.kind === 'group' && of.match.kind === 'all' && !of.negated && of.children.length > 0;
 }
 
