@@ -8,7 +8,7 @@ import type {
   Wave,
   WeightScheme,
 } from '../engine/survey/catalogue.ts';
-import type { RecordedWave } from '../engine/segments/writing/recorded-wave.ts';
+import type { RecordedWave } from '../engine/segments/writing/write-segments.ts';
 import type { Column } from '../engine/survey/dataset.ts';
 
 /**

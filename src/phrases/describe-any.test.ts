@@ -6,7 +6,7 @@ import { all, any, clause } from '../testing/expressions.ts';
 import { holds, type Respondent } from '../testing/holds.ts';
 import type { Names } from './names.ts';
 import { describe } from './who-of.ts';
-import { negate, setMatch } from '../expression/edit/change-node.ts';
+import { negate, setMatch } from '../expression/edit/node-edits.ts';
 import { ungroup } from '../expression/edit/group.ts';
 import type { Expression } from '../expression/expression.ts';
 import { pathKey } from '../expression/paths.ts';

@@ -2,9 +2,8 @@ import { spreadLabels } from '../figures/drawing/spread-labels.ts';
 import type { Interval } from '../figures/figure.ts';
 import { type DrawnSeries, type LookedChart, type LookParts, referenceSeries } from './look-parts.ts';
 import { type DocumentCell, intervalOf, lowBaseWords, signsOf, valueOf } from './document-cell.ts';
-import { axisPlaces } from './drawing/axis-places.ts';
+import { axisPlaces, letterWidth, plotArea } from './drawing/plot-area.ts';
 import type { NativeArea, NativePoint, NativeSeries } from './drawing/native-chart.ts';
-import { letterWidth, plotArea } from './drawing/plot-area.ts';
 import { formatWithSigns } from './number-formats.ts';
 import { tint } from './palette.ts';
 

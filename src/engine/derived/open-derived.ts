@@ -15,7 +15,7 @@ import type {
   WeighedWaveOf,
 } from './derived-questions.ts';
 import type { DerivedWeight, WeightCore } from './derived-weight.ts';
-import { chainOf } from './order-questions.ts';
+import { chainOf } from './derive-columns.ts';
 import { derivedFolder } from './write-derived.ts';
 import { hash } from 'node:crypto';
 import { findQuestion } from '../survey/find-question.ts';

@@ -10,7 +10,7 @@ import {
 import type { ExportedSurvey } from '../exported-survey.ts';
 import { given, stated } from '../../lib/given.ts';
 import { toWireWords } from '../../phrases/wire-words.ts';
-import { guardedText } from './guarded-text.ts';
+import { guardedText } from './csv-rows.ts';
 
 /**
  * `codebook.json` of the columns that `csvRows` writes (`importing/codebook/README.md` has the format). Where everything ran is

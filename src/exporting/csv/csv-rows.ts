@@ -2,7 +2,6 @@ import { numberAt } from '../../engine/segments/source-values.ts';
 import { dateText } from '../../importing/source/days-of-date.ts';
 import type { ExportedSurvey } from '../exported-survey.ts';
 import type { ExportContent } from '../export-variable.ts';
-import { csvCell, guardedText } from './guarded-text.ts';
 
 /** Text handed on at a time. */
 const chunkCharacters = 1 << 18;
@@ -70,4 +69,21 @@ function cellWriter(content: ExportContent): (row: number) => string {
       };
     }
   }
+}
+
+/** Spreadsheets take what begins with these for a formula. */
+const formulaStart = /^[=+\-@\t\r\0＝＋－＠']/;
+const plainNumber = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,5})?$/;
+
+/**
+ * A text as a cell may hold it: with an apostrophe before it where it could be taken for a formula, or begins with one
+ * itself, so that taking one apostrophe off always gives the text again. A number stays as it is.
+ */
+export function guardedText(text: string): string {
+  return formulaStart.test(text) && !plainNumber.test(text) ? `'${text}` : text;
+}
+
+/** Quoted as RFC 4180 says, where it must be. */
+function csvCell(text: string): string {
+  return /[",\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
 }

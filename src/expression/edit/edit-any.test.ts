@@ -9,11 +9,9 @@ import { meansTheSame } from '../hash.ts';
 import type { Path } from '../paths.ts';
 import { nodeAt, pathOf, preOrder } from '../walk.ts';
 import { combine, group, ungroup } from './group.ts';
-import { insert, duplicate } from './insert-child.ts';
+import { insert, duplicate, replace, negate, remove } from './node-edits.ts';
 import { moveAll } from './move-all.ts';
 import type { EditOutcome } from './outcome.ts';
-import { remove } from './remove.ts';
-import { replace, negate } from './change-node.ts';
 
 /** A tree with a group at its root, and places in it. */
 const scene = fc

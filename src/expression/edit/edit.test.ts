@@ -4,11 +4,9 @@ import { all, any, atLeast, clause, not } from '../../testing/expressions.ts';
 import type { Expression } from '../expression.ts';
 import type { Path } from '../paths.ts';
 import { combine, group, ungroup } from './group.ts';
-import { insert, duplicate } from './insert-child.ts';
+import { insert, duplicate, replace, negate, setMatch, remove } from './node-edits.ts';
 import { moveAll } from './move-all.ts';
 import type { EditOutcome } from './outcome.ts';
-import { remove } from './remove.ts';
-import { replace, negate, setMatch } from './change-node.ts';
 
 const [a, b, c, d] = [clause('a'), clause('b'), clause('c'), clause('d')];
 const e = clause('e');

@@ -3,8 +3,7 @@ import { comparePaths, isSamePath, type Path, parentPath, childPath } from '../p
 import { nodeAt } from '../walk.ts';
 import { type EditOutcome, edited, refuse } from './outcome.ts';
 import { changeAt, withChildren } from './spine.ts';
-import { remove, removedWith } from './remove.ts';
-import { insertChild } from './insert-child.ts';
+import { remove, removedWith, insertChild } from './node-edits.ts';
 import { afterRemove, isWithin } from './shifted.ts';
 
 /**

@@ -1,9 +1,8 @@
 import type { Expression } from '../expression.ts';
 import { isSamePath, type Path, parentPath, comparePaths } from '../paths.ts';
 import { nodeAt } from '../walk.ts';
-import { insertChild } from './insert-child.ts';
+import { insertChild, remove, removedWith } from './node-edits.ts';
 import { type EditOutcome, edited, refuse } from './outcome.ts';
-import { remove, removedWith } from './remove.ts';
 import { afterInsert, afterRemove, isWithin } from './shifted.ts';
 
 /**

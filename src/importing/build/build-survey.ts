@@ -21,7 +21,7 @@ import { placesOfRows, rowsInWaves, textsOfRows, variableLookup } from './respon
 import { withLaunches } from './silent-answers.ts';
 import { surveyQuestion } from './survey-question.ts';
 import { encodeSource } from '../../engine/segments/source-values.ts';
-import type { RecordedWave } from '../../engine/segments/writing/recorded-wave.ts';
+import type { RecordedWave } from '../../engine/segments/writing/write-segments.ts';
 import type { FileDictionary } from '../../engine/survey/file-dictionary.ts';
 import { writeInfinity } from '../../lib/parse-own-json.ts';
 import { isKeptWeight } from '../source/read-limits.ts';

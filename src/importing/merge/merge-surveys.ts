@@ -1,4 +1,4 @@
-import type { RecordedWave } from '../../engine/segments/writing/recorded-wave.ts';
+import type { RecordedWave } from '../../engine/segments/writing/write-segments.ts';
 import { type Column, columnKey } from '../../engine/survey/dataset.ts';
 import { questionCells } from '../../engine/survey/question-cells.ts';
 import { withSentences } from '../dataset/answered-base.ts';

@@ -12,7 +12,7 @@ import { type ValueAnswer, type ValueAnswers, valueAnswers } from './variable-an
 import type { VariableGroup } from './variable-group.ts';
 import { blankAnswer } from './blank-answer.ts';
 import type { ProposedAnswer, ProposedColumn, ProposedQuestion } from './survey-proposal.ts';
-import { type ClosedBand, codeOfBand, nameOfBand } from '../../phrases/closed-band.ts';
+import { type ClosedBand, codeOfBand, nameOfBand } from '../../phrases/interval-words.ts';
 
 /** A question as its variables suggest it, with the values that a finding asks about. */
 export interface QuestionGuess {

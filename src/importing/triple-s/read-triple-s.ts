@@ -11,8 +11,7 @@ import {
 import { TextColumn } from '../source/text-column.ts';
 import { readDecimal } from '../source/decimal-cell.ts';
 import { daysOfDigits } from '../source/days-of-date.ts';
-import { readTripleSSchema } from './read-schema.ts';
-import type { TripleSVariable, TripleSSchema } from './triple-s-schema.ts';
+import { readTripleSSchema, type TripleSVariable, type TripleSSchema } from './read-schema.ts';
 import { CsvReader, type CsvRow } from '../table/csv-reader.ts';
 import { trimmedEnd } from '../sav/text-encoding.ts';
 import { isUtf8File } from '../table/is-utf8-file.ts';

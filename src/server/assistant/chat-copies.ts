@@ -4,7 +4,7 @@ import type { ServerDeps } from '../deps.ts';
 import type { Handlers } from '../http/handler.ts';
 import type { Principal } from '../request/principal.ts';
 import { createChatHistory } from './chat-history.ts';
-import { assertRoomForChat } from './room-for-chat.ts';
+import { assertRoomForChat } from './store.ts';
 import { insertTurn, readTurn, type StoredTurn } from './stored-turn.ts';
 
 type Deps = Pick<ServerDeps, 'storage' | 'now' | 'datasets'>;

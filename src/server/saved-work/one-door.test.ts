@@ -16,7 +16,6 @@ const doors = [
   'assistant/chat-copies.ts',
   'assistant/chat-history.ts',
   'assistant/chat-marks.ts',
-  'assistant/room-for-chat.ts',
   'assistant/sees-answer.ts',
   'assistant/store.ts',
   'assistant/stored-turn.ts',

@@ -5,8 +5,7 @@ import { forgetOwnWork, ownedBy, setSignedOut } from '../lib/own-key.ts';
 import { call } from './client.ts';
 import { forgetOwnDrafts } from './draft-store.ts';
 import { queryClient } from './query-client.ts';
-import { session } from './session.ts';
-import { announceSession } from './session-channel.ts';
+import { session, announceSession } from './session.ts';
 
 export const meKeys = { me: ['me'] as const, methods: ['sign-in-methods'] as const };
 

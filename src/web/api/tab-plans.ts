@@ -4,7 +4,7 @@ import { limits } from '../../contract/limits.ts';
 import type { TabPlanInput } from '../../contract/saved-work/tab-plan.ts';
 import { call } from './client.ts';
 import { queryClient } from './query-client.ts';
-import { restoreFromTrash } from './trash.ts';
+import { restoreFromTrash } from './saved-work.ts';
 
 const tabPlanKeys = { all: ['tab_plans'] as const };
 

@@ -6,8 +6,7 @@ import { failureWords, signInWords } from '../api/failure-words.ts';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/fields/Checkbox.tsx';
 import { Stack } from '../ui/kit.ts';
-import { PasswordField } from '../ui/fields/PasswordField.tsx';
-import { TextField } from '../ui/fields/TextField.tsx';
+import { PasswordField, TextField } from '../ui/fields/TextField.tsx';
 import { useFactorProof } from './FactorField.tsx';
 import css from './SignInForm.module.css';
 

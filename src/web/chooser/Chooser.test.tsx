@@ -5,8 +5,7 @@ import { seededRandom } from '../../testing/seeded-random.ts';
 import { spendFacts, tinyCatalogue } from '../catalogue/tiny-catalogue.case.ts';
 import type { AudienceChoice } from '../catalogue/question-pick.ts';
 import { Chooser } from './Chooser.tsx';
-import type { ChooserFigures } from './chooser-figures.ts';
-import type { ChooserProps } from './chooser-props.ts';
+import type { ChooserFigures, ChooserProps } from './chooser-props.ts';
 
 const figures: ChooserFigures = {
   onLook: vi.fn(),

@@ -7,7 +7,7 @@ import { format } from '../lib/format.ts';
 import { Checkbox } from '../ui/fields/Checkbox.tsx';
 import type { CatalogueDatapoint, CatalogueQuestion } from '../catalogue/catalogue.ts';
 import { ShareBar } from '../ui/marks/ShareBar.tsx';
-import type { AnswerFigure, AnswerShares } from './chooser-figures.ts';
+import type { AnswerFigure, AnswerShares } from './chooser-props.ts';
 import css from './ChooserAnswers.module.css';
 import { Text } from '../ui/kit.ts';
 import { useBoxKeys } from './use-box-keys.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type Erased, erase, erasureOptions } from '../api/erasure.ts';
+import { type Erased, erase, erasureOptions } from '../api/workspace.ts';
 import { routes } from '../app/routes.ts';
 import { format } from '../lib/format.ts';
 import { Button } from '../ui/Button.tsx';

@@ -13,7 +13,7 @@ import type { Scope } from '../app/scope/scope.ts';
 import { useScope } from '../app/scope/use-scope.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { NodeCount } from '../catalogue/node-count.ts';
-import type { AnswerFigure, AnswerShares, ChooserFigures, ChooserLook } from '../chooser/chooser-figures.ts';
+import type { AnswerFigure, AnswerShares, ChooserFigures, ChooserLook } from '../chooser/chooser-props.ts';
 import type { QuestionPick } from '../catalogue/question-pick.ts';
 import { countOf } from './counts/count-of.ts';
 import { countDelayMs, countQuery } from './counts/count-query.ts';

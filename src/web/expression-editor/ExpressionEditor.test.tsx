@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Clause, Expression, Group } from '../../expression/expression.ts';
 import { renderInKit } from '../../testing/components/render-in-kit.tsx';
-import type { ChooserFigures } from '../chooser/chooser-figures.ts';
+import type { ChooserFigures } from '../chooser/chooser-props.ts';
 import { newDraft, reduceDraft } from './draft/draft.ts';
 import { useShortcuts } from '../keys/use-shortcuts.ts';
 import { type EditorView, ExpressionEditor } from './ExpressionEditor.tsx';

@@ -11,7 +11,7 @@ import { JsonView } from './json/JsonView.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import { ExpressionNode } from './node/ExpressionNode.tsx';
 import type { NodeCounts } from '../catalogue/node-count.ts';
-import type { ChooserFigures } from '../chooser/chooser-figures.ts';
+import type { ChooserFigures } from '../chooser/chooser-props.ts';
 import { Chooser } from '../chooser/Chooser.tsx';
 import type { AudienceChoice } from '../catalogue/question-pick.ts';
 import { SelectionBar } from './SelectionBar.tsx';

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { tinyCatalogue } from '../catalogue/tiny-catalogue.case.ts';
 import { contentOfComparison } from '../pages/crosstabs/draft/comparison.ts';
 import { defaultView } from '../pages/crosstabs/draft/table-view.ts';
-import { comparisonOfFinding } from './use-finding-actions.ts';
-import { definableGroup } from './definable-group.ts';
+import { comparisonOfFinding, definableGroup } from './use-finding-actions.ts';
 import { findingEvidence } from './explain-finding.ts';
 import { everyone, figure, finding, men, women } from './tiny-finding.case.ts';
 

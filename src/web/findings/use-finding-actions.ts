@@ -1,15 +1,20 @@
 import { useNavigate } from 'react-router';
 import type { Finding } from '../../figures/statements/finding.ts';
 import { address, routes } from '../app/routes.ts';
-import { scopeSearch } from '../app/scope/last-scope.ts';
+import { scopeSearch } from '../app/scope/build-scope.ts';
 import {
   comparisonState,
   type HandedAudience,
   type HandedComparison,
 } from '../connected/comparison/handed-comparison.ts';
 import { unsavedAudienceState } from '../connected/unsaved-audience.ts';
-import { definableGroup } from './definable-group.ts';
-import { audienceKey, seriesAsAsked } from '../../figures/statements/finding-places.ts';
+import {
+  audienceKey,
+  seriesAsAsked,
+  audienceName,
+  seriesOf,
+} from '../../figures/statements/finding-places.ts';
+import type { Expression } from '../../contract/expression.ts';
 
 /** Opens what a finding asks as something else, in the finding's own scope; the page that opens says where it is from. */
 export function useFindingActions() {
@@ -80,4 +85,41 @@ function isOfSides({ figures, lead }: Finding): boolean {
   return (
     own !== undefined && other !== undefined && audienceKey(own.audience) !== audienceKey(other.audience)
   );
+}
+
+interface DefinableGroup {
+  readonly name: string;
+  readonly expression: Expression;
+}
+
+/**
+ * The people that a finding is about, as conditions: its first audience within the base, and of an answer those who
+ * gave it. null where that is everyone.
+ */
+export function definableGroup(finding: Finding): DefinableGroup | null {
+  const { question, datapoints, suffixes, base_audience: base, means } = finding;
+  const [series] = seriesOf(finding);
+  const people = [base.expression, series?.audience.expression ?? null].filter((one) => one !== null);
+  const [answer, ...others] = datapoints;
+  const gave: readonly Expression[] =
+    answer === undefined || others.length > 0 || means.length > 0
+      ? []
+      : [
+          {
+            question: question.code,
+            options: [answer.code],
+            ...(suffixes.length === 0 ? {} : { suffixes: suffixes.map(({ code }) => code) }),
+          },
+        ];
+  const parts = [...new Map([...people, ...gave].map((part) => [JSON.stringify(part), part])).values()];
+  const [first] = parts;
+  if (first === undefined) return null;
+  const name =
+    series === undefined || series.audience.expression === null ? '' : audienceName(series.audience);
+  return {
+    name: [name, ...(gave.length > 0 && answer !== undefined ? [answer.name] : [])]
+      .filter((part) => part !== '')
+      .join(', '),
+    expression: parts.length === 1 ? first : { and: parts },
+  };
 }

@@ -15,8 +15,15 @@ import { useLate } from '../lib/late.ts';
 import css from './Grid.module.css';
 import { GridHead } from './GridHead.tsx';
 import { GridRow } from './GridRow.tsx';
-import { columnStarts, type EndResizing, restingLeft, type WidthBounds } from './column-edge.ts';
-import { type CopiedField, htmlTable } from './html-table.ts';
+import {
+  columnStarts,
+  type EndResizing,
+  restingLeft,
+  type WidthBounds,
+  type Resizing,
+  useColumnResize,
+} from './use-column-resize.ts';
+import { type CopiedField, htmlTable, tabSeparated } from './html-table.ts';
 import {
   type GridCell,
   type GridColumn,
@@ -27,10 +34,8 @@ import {
 } from './grid-parts.ts';
 import { blockOf, clampPlace, type GridPlace, headingAt, isLineIn, placeOnHeading } from './grid-place.ts';
 import { travel } from './grid-travel.ts';
-import { tabSeparated } from './tab-separated.ts';
 import { type GridHandle, isGridCell, useGridFocus } from './use-grid-focus.ts';
 import { useGridWindow } from './use-grid-window.ts';
-import { type Resizing, useColumnResize } from './use-column-resize.ts';
 
 interface GridProps {
   readonly label: string;

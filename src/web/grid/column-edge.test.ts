@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnStarts, draggedWidth, restingLeft } from './column-edge.ts';
+import { columnStarts, draggedWidth, restingLeft } from './use-column-resize.ts';
 
 const bounds = { least: 62, most: 320 };
 

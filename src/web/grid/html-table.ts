@@ -1,6 +1,5 @@
 import { xmlText } from '../../workbook/package/safe-text.ts';
 import { bandFill, palette } from '../../workbook/palette.ts';
-import { withoutFormula } from './tab-separated.ts';
 
 export interface CopiedField {
   readonly text: string;
@@ -30,4 +29,22 @@ function cell({ text, kind, band }: CopiedField): string {
   const tag = kind === 'header' ? 'th' : 'td';
   const safe = kind === 'number' ? text : withoutFormula(text);
   return `<${tag} style="${xmlText(styles.join(';'))}">${xmlText(safe)}</${tag}>`;
+}
+
+/**
+ * Lines of fields as spreadsheets take them from the clipboard. A field with a tab, a line break or a quotation mark
+ * is quoted, its quotation marks doubled. One that a spreadsheet would take for a formula is led by an apostrophe.
+ */
+export function tabSeparated(lines: readonly (readonly string[])[]): string {
+  return lines.map((fields) => fields.map(field).join('\t')).join('\n');
+}
+
+/** Text that a spreadsheet would compute, led by an apostrophe. */
+function withoutFormula(text: string): string {
+  return /^[=+@]|^-(?![\d.])/.test(text) ? `'${text}` : text;
+}
+
+function field(text: string): string {
+  const plain = withoutFormula(text);
+  return /["\t\n\r]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }

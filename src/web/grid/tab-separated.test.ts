@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tabSeparated } from './tab-separated.ts';
+import { tabSeparated } from './html-table.ts';
 
 test('fields are parted by tabs and lines by line breaks', () => {
   expect(

@@ -1,7 +1,6 @@
 import { CommandIndex, type IndexHit, type FindOptions } from '../catalogue/index/command-index.ts';
 import type { EntryKind, IndexEntry } from '../catalogue/index/index-entry.ts';
 import type { ScopeCommands } from '../catalogue/index/scope-commands.ts';
-import { groupOfKind, type PaletteGroup, paletteGroups } from './palette-groups.ts';
 import { wordsIn } from '../catalogue/index/normalise.ts';
 
 export interface PaletteSection {
@@ -126,3 +125,23 @@ export function findEntries(
 
 /** Matches as they are written: by name, alias, prefix or all words. */
 const namedMatches = new Set(['exact', 'prefix', 'alias', 'wordPrefix', 'allWords', 'typingError']);
+
+/** Groups of the palette's list with the kinds in each. */
+const paletteGroups = [
+  { title: 'Scope', kinds: ['scope', 'survey'] },
+  { title: 'Audiences', kinds: ['audience'] },
+  { title: 'Answers', kinds: ['answer'] },
+  { title: 'Questions', kinds: ['question'] },
+  { title: 'Saved work', kinds: ['crosstab', 'chart', 'folder'] },
+  { title: 'Findings', kinds: ['finding'] },
+  { title: 'Conversations', kinds: ['conversation'] },
+  { title: 'Actions', kinds: ['action', 'page', 'setting'] },
+  { title: 'People', kinds: ['person'] },
+  { title: 'Help', kinds: ['help'] },
+] as const satisfies readonly { readonly title: string; readonly kinds: readonly EntryKind[] }[];
+
+export type PaletteGroup = (typeof paletteGroups)[number];
+
+export function groupOfKind(kind: EntryKind): PaletteGroup {
+  return paletteGroups.find(({ kinds }) => kinds.some((own) => own === kind)) ?? paletteGroups[7];
+}

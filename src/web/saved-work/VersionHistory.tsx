@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WorkVersion } from '../../contract/saved-work/work-version.ts';
-import { versionOptions, versionsOptions } from '../api/work-changes.ts';
+import { versionOptions, versionsOptions } from '../api/saved-work.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorState } from '../ui/states/ErrorState.tsx';
 import { Initials } from '../ui/marks/Initials.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SavedKind } from '../../contract/saved-work/sharing.ts';
-import { foldersOptions } from '../api/folders.ts';
+import { foldersOptions } from '../api/saved-work.ts';
 import { Button } from '../ui/Button.tsx';
 import { useNameField } from '../ui/layers/NameDialog.tsx';
 import { Popover } from '../ui/layers/Popover.tsx';

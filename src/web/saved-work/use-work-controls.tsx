@@ -1,8 +1,7 @@
 import { IconHistory, IconShare2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { restoreFromTrash } from '../api/trash.ts';
-import { versionsOptions } from '../api/work-changes.ts';
+import { restoreFromTrash, versionsOptions } from '../api/saved-work.ts';
 import { useShortcuts } from '../keys/use-shortcuts.ts';
 import { useMe } from '../api/me.ts';
 import { WorkChangesNotice } from './changes/WorkChangesNotice.tsx';

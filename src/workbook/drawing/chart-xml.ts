@@ -1,8 +1,7 @@
 import { officeRelations, xmlDeclaration } from '../package/office-package.ts';
 import { xmlText } from '../package/safe-text.ts';
 import { palette } from '../palette.ts';
-import { axisPlaces } from './axis-places.ts';
-import { plotArea } from './plot-area.ts';
+import { axisPlaces, plotArea } from './plot-area.ts';
 import {
   fill,
   numbersXml,

@@ -1,5 +1,5 @@
 import type { Box } from '../../figures/drawing/shapes.ts';
-import type { NativeChart } from './native-chart.ts';
+import type { NativeChart, NativeAxis } from './native-chart.ts';
 
 /** Average letter width, as a share of the font size. */
 export const letterWidth = 0.54;
@@ -31,4 +31,19 @@ export function plotArea({
   const y = (hasLegend ? 2.6 * size : size) / frame.height;
   const under = ((isLying ? 2.4 : 1 + 1.3 * nameLines) * size) / frame.height;
   return { x, y, width: 1 - x - roomAfter / frame.width, height: 1 - y - under };
+}
+
+/** Turns values into shares of an axis, 0 at its beginning, and shares into values. */
+export function axisPlaces({ from, to, logBase }: Pick<NativeAxis, 'from' | 'to' | 'logBase'>) {
+  if (logBase === null) {
+    return {
+      shareOf: (value: number) => (value - from) / (to - from),
+      valueAt: (share: number) => from + share * (to - from),
+    };
+  }
+  const reach = Math.log(to / from);
+  return {
+    shareOf: (value: number) => Math.log(Math.max(value, from) / from) / reach,
+    valueAt: (share: number) => from * Math.exp(share * reach),
+  };
 }

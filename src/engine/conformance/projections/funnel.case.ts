@@ -1,4 +1,4 @@
-import { remove } from '../../../expression/edit/remove.ts';
+import { remove } from '../../../expression/edit/node-edits.ts';
 import type { Expression } from '../../../expression/expression.ts';
 import type { Path } from '../../../expression/paths.ts';
 import { pathOf, preOrder } from '../../../expression/walk.ts';

@@ -4,7 +4,7 @@ import type { CellSums, ProductSums } from '../../figures/plan/cell-sums.ts';
 import type { Plan, Member } from '../../figures/plan/plan.ts';
 import type { TableKernel } from './choose-kernel.ts';
 import { type ChunkProgram, createChunkProgram, nodesAskedBy } from './chunk-program.ts';
-import { rangesOf } from './chunk-ranges.ts';
+import { rangesOf, type WeighedRanges, weighRanges } from './weigh-ranges.ts';
 import type { Chunk } from '../memory/chunk-source.ts';
 import type { KeptOfChunk } from '../memory/kept-sets.ts';
 import { makeBitmaps } from './make-bitmaps.ts';
@@ -12,7 +12,6 @@ import { placeWeights } from './place-weights.ts';
 import { readValues } from './read-values.ts';
 import { kernelFor, sumTable, type TableBitmaps, type TableSums } from './sum-table.ts';
 import { sumValues } from './sum-values.ts';
-import { type WeighedRanges, weighRanges } from './weigh-ranges.ts';
 import type { NodeId } from '../../figures/plan/plan-node.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rangesOf } from './chunk-ranges.ts';
+import { rangesOf } from './weigh-ranges.ts';
 
 const groups = [
   { pair: 0, from: 0, to: 8 },

@@ -4,7 +4,7 @@ import type { NodeId } from '../../figures/plan/plan-node.ts';
 import type { Plan } from '../../figures/plan/plan.ts';
 import type { ClusterReading } from '../../figures/plan/value-reading.ts';
 import { createChunkProgram } from './chunk-program.ts';
-import { type AtomRange, rangesOf } from './chunk-ranges.ts';
+import { type AtomRange, rangesOf } from './weigh-ranges.ts';
 import type { TileSets } from './cluster-tiles.ts';
 import type { Chunk } from '../memory/chunk-source.ts';
 import { makeBitmaps } from './make-bitmaps.ts';

@@ -1,5 +1,6 @@
 import { mostExponent } from '../kernels/kernels.ts';
-import type { AtomRange } from './chunk-ranges.ts';
+import type { Atoms } from '../../figures/plan/plan.ts';
+import type { Chunk } from '../memory/chunk-source.ts';
 
 /** Ranges of one atom whose sums share a unit: the kernels' sums times 2^`exponent`. */
 export interface WeighedRanges {
@@ -58,4 +59,24 @@ function runsOf(ranges: readonly AtomRange[], exponents: Uint8Array): (AtomRange
     }
     return runs;
   });
+}
+
+/** Words of a chunk in a single atom: from the word `from` up to, not including, `to`. */
+export interface AtomRange {
+  readonly atom: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The parts of a chunk that a plan reads, in the order of their slots; neighbours of one atom are one range. */
+export function rangesOf({ groups }: Pick<Chunk, 'groups'>, atoms: Atoms): AtomRange[] {
+  const ranges: AtomRange[] = [];
+  for (const { pair, from, to } of groups) {
+    const atom = atoms.ofPair[pair] ?? -1;
+    const last = ranges.at(-1);
+    if (atom < 0 || from === to) continue;
+    if (last?.atom === atom && last.to === from) ranges[ranges.length - 1] = { ...last, to };
+    else ranges.push({ atom, from, to });
+  }
+  return ranges;
 }

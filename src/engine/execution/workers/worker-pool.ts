@@ -43,9 +43,8 @@ import {
   tellTask,
 } from './seat.ts';
 import { takenBy } from './shared-steps.ts';
-import { say, startWorker } from './start-worker.ts';
+import { say, startWorker, type WorkerPoolOptions } from './start-worker.ts';
 import { StepReading } from './step-reading.ts';
-import type { WorkerPoolOptions } from './worker-pool-options.ts';
 
 export interface WorkerPoolLoad {
   readonly workers: number;

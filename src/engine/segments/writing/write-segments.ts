@@ -3,13 +3,15 @@ import { blankBitmap } from '../bitmap.ts';
 import type { SegmentWeight } from '../column-totals.ts';
 import { type Seating, seat, seatMarks } from './gather-slots.ts';
 import { type WrittenSegment, writeManifest } from '../manifest.ts';
-import { type RecordedWave, writeDictionary } from './recorded-wave.ts';
-import { segmentFormat } from '../segment-file.ts';
+import { segmentFormat, dictionarySuffix } from '../segment-file.ts';
 import { type SegmentContent, SegmentWriter } from './segment-writer.ts';
 import { slotOrder, type WaveOrder } from './slot-order.ts';
 import type { Catalogue } from '../../survey/catalogue.ts';
 import { codedAnswers, columnKinds, questionBundles } from '../../survey/question-cells.ts';
 import { blockSlots, laySegment, type Padding, paddingFor, type SegmentLayout } from '../segment-layout.ts';
+import { hash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 
 /**
  * Writes a dataset into an existing empty directory: one segment per wave, then the manifest. In addition to the
@@ -263,4 +265,21 @@ function withOneExponent(layout: SegmentLayout, { units, exponents }: SegmentWei
     }
   }
   return { units: raised, exponents: exponents.map(() => lowest) };
+}
+
+/** The file variables of a wave, read one at a time. */
+export interface RecordedWave {
+  /** A `FileDictionary` as JSON. */
+  readonly dictionary: string;
+  /** Names of the variables that are kept. */
+  readonly variables: readonly string[];
+  /** `respondents`: those of the wave in the order of their slots. Returns what encodes a variable's column `source`. */
+  readonly payloads: (respondents: Uint32Array) => (variable: string) => Uint8Array | Promise<Uint8Array>;
+}
+
+/** Writes a dictionary under the name of its content, which is returned; waves of a file share it. */
+async function writeDictionary(directory: string, dictionary: string): Promise<string> {
+  const name = hash('sha256', dictionary) + dictionarySuffix;
+  await writeFile(join(directory, name), dictionary, { mode: 0o600 });
+  return name;
 }

@@ -6,7 +6,7 @@ import { ServiceError } from '../../request/service-error.ts';
 import { baseColumn, scopeOf, shareRow, sizesOnly } from '../../../figures/query-parts.ts';
 import { type ReadRequest, RequestReader } from '../reading/request-reader.ts';
 import type { Expression as WireExpression } from '../../../contract/expression.ts';
-import { remove } from '../../../expression/edit/remove.ts';
+import { remove } from '../../../expression/edit/node-edits.ts';
 import type { Expression } from '../../../expression/expression.ts';
 import { appendKey, jsonPathOf } from '../../../expression/json-path.ts';
 import { parentPath, type Path } from '../../../expression/paths.ts';

@@ -6,10 +6,10 @@ import { classNames } from '../../lib/class-names.ts';
 import { format } from '../../lib/format.ts';
 import { Text, UnstyledButton } from '../../ui/kit.ts';
 import css from './ScopeBar.module.css';
-import { useScopeCount, useWaveSamples } from './scope-counts.ts';
+import { useScopeCount, useWaveSamples } from './ScopeSample.tsx';
 import { ScopeChooser } from './scope-chooser.ts';
 import { scopeWords, shortScopeWords } from './scope-words.ts';
-import { weightWords } from './scope-weights.ts';
+import { weightWords } from './scope.ts';
 import { useScope } from './use-scope.ts';
 import { Popover } from '../../ui/layers/Popover.tsx';
 

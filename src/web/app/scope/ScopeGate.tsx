@@ -9,7 +9,7 @@ import { PageSkeleton } from '../shell/PageSkeleton.tsx';
 import { emptyRuleWords } from '../../../lib/wave-rule.ts';
 import { format } from '../../lib/format.ts';
 import { Page } from '../shell/Page.tsx';
-import { rememberScope } from './last-scope.ts';
+import { rememberScope } from './build-scope.ts';
 import type { Scope } from './scope.ts';
 import { ScopeContext, SizeUnitContext } from './use-scope.ts';
 import { sizeUnit } from '../../../figures/size-unit.ts';

@@ -4,7 +4,7 @@ import { format } from '../../lib/format.ts';
 import css from './SmallScope.module.css';
 import { shortScopeWords } from './scope-words.ts';
 import { useScope } from './use-scope.ts';
-import { useScopeCount } from './scope-counts.ts';
+import { useScopeCount } from './ScopeSample.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { latePart } from '../../ui/lazy-part.tsx';
 

@@ -1,11 +1,10 @@
 import type { Dataset } from '../../../contract/datasets/dataset.ts';
 import type { Location } from '../../../contract/codebook/location.ts';
 import type { Wave } from '../../../contract/codebook/wave.ts';
-import { scopeSearch } from './last-scope.ts';
-import type { Scope } from './scope.ts';
-import { scopeWeights } from './scope-weights.ts';
+import { type Scope, scopeWeights } from './scope.ts';
 import { type WaveRule, wavesOfRule } from '../../../lib/wave-rule.ts';
 import { readCodes, readWaves, type ScopeAddress, writeCodes, writeWaves } from './scope-address.ts';
+import { cosmetics } from '../../lib/cosmetics.ts';
 
 interface ScopeParts {
   readonly dataset: Dataset;
@@ -70,4 +69,32 @@ export function buildScope({ dataset, datasets, waves, locations, address, setAd
         weight: writeWeight(choice.weight),
       }),
   };
+}
+
+const storageKey = 'scope';
+
+/** Scope of this tab; another tab's changes don't move the pages of this one. */
+let ofThisTab: ScopeAddress | null = null;
+
+/** The scope that was used last: in this tab, else in any; null before the first. */
+export function readLastScope(): ScopeAddress | null {
+  if (ofThisTab !== null) return ofThisTab;
+  const stored = new URLSearchParams(cosmetics.read(storageKey) ?? '');
+  const d = stored.get('d');
+  return d === null ? null : { d, loc: stored.get('loc'), w: stored.get('w'), weight: stored.get('weight') };
+}
+
+export function rememberScope(scope: ScopeAddress): void {
+  ofThisTab = scope;
+  cosmetics.write(storageKey, scopeSearch(scope).slice(1));
+}
+
+/** `?d=…&loc=…&w=…&weight=…`, readable: neither commas nor dots are escaped. */
+export function scopeSearch({ d, loc, w, weight }: ScopeAddress): string {
+  const parts = Object.entries({ d, loc, w, weight }).flatMap(([key, value]) =>
+    value === null
+      ? []
+      : [`${key}=${encodeURIComponent(value).replaceAll('%2C', ',').replaceAll('%3A', ':')}`],
+  );
+  return parts.length === 0 ? '' : `?${parts.join('&')}`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { scopeOfSurvey } from '../../../testing/components/scope-of-survey.ts';
-import { scopeWeights, weightWords } from './scope-weights.ts';
+import { scopeWeights, weightWords } from './scope.ts';
 
 const weights = [
   { code: 'trend', name: 'Trend weight', projects: true },

@@ -2,7 +2,6 @@ import type { Dataset } from '../../../contract/datasets/dataset.ts';
 import type { Location } from '../../../contract/codebook/location.ts';
 import type { Wave } from '../../../contract/codebook/wave.ts';
 import type { WaveRule } from '../../../lib/wave-rule.ts';
-import type { ScopeWeight } from './scope-weights.ts';
 
 /** What every analysis page is about: a dataset, where, and when. */
 export interface Scope extends ScopeActions {
@@ -69,4 +68,32 @@ export function wavesInScope({ waves, allWaves }: Pick<Scope, 'waves' | 'allWave
 /** Codes of the waves in the scope; all waves where it names none. */
 export function selectedWaves({ waves, allWaves }: Pick<Scope, 'waves' | 'allWaves'>): ReadonlySet<string> {
   return new Set(waves ?? allWaves.map(({ code }) => code));
+}
+
+/** A weight that a scope can have. */
+export interface ScopeWeight {
+  readonly code: string;
+  readonly name: string;
+  /** Whether its sums are people. */
+  readonly projects: boolean;
+  /** Whether it is offered no more. */
+  readonly retired?: true;
+  readonly note: string;
+}
+
+const none = { code: 'unweighted', name: 'Unweighted', projects: false, note: 'everyone counts once' };
+
+/** Returns the weights of a survey, the default first, and none, under which everyone counts once. */
+export function scopeWeights({
+  weights,
+}: Pick<Dataset, 'weights'>): readonly [ScopeWeight, ...ScopeWeight[]] {
+  // An imported survey without a weight lists this one.
+  const isListed = weights.some(({ code }) => code === none.code);
+  const [first = none, ...others] = isListed ? weights : [...weights, none];
+  return [{ note: 'default', ...first }, ...others.map((one) => ({ note: '', ...one }))];
+}
+
+/** "Weighted" by the survey's own weight, else the name of the weight. */
+export function weightWords(weight: ScopeWeight, weights: readonly ScopeWeight[]): string {
+  return weight === weights[0] && weight.code !== none.code ? 'Weighted' : weight.name;
 }

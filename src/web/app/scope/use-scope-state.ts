@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { Dataset } from '../../../contract/datasets/dataset.ts';
 import { datasetsOptions, locationsOptions, wavesOptions } from '../../api/datasets.ts';
-import { buildScope } from './build-scope.ts';
-import { readLastScope } from './last-scope.ts';
+import { buildScope, readLastScope } from './build-scope.ts';
 import { useScopeAddress } from './use-open-scope.ts';
 
 /** The scope that the address names, else the one used last. Writes neither. */

@@ -1,8 +1,7 @@
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
 import { useEffect, useSyncExternalStore, useRef } from 'react';
 import { Outlet, useLocation, useMatches, useNavigate } from 'react-router';
-import { session } from '../../api/session.ts';
-import { watchOtherTabs } from '../../api/session-channel.ts';
+import { session, watchOtherTabs } from '../../api/session.ts';
 import { setSignedOut } from '../../lib/own-key.ts';
 import { useShared } from '../../lib/shared-value.ts';
 import { copyText } from '../../ui/copy-text.ts';

@@ -13,8 +13,7 @@ import type { NativeChart } from '../../../workbook/drawing/native-chart.ts';
 import { plotArea } from '../../../workbook/drawing/plot-area.ts';
 import { palette, seriesColor } from '../../../workbook/palette.ts';
 import { sourceKey } from '../identity/shape-identity.ts';
-import type { Slide, SlideCharts, SlidePanel } from '../pptx/deck.ts';
-import { frames, unitsPerPoint } from '../pptx/slide-frame.ts';
+import { type Slide, type SlideCharts, type SlidePanel, frames, unitsPerPoint } from '../pptx/deck.ts';
 import { gridSlides } from './grid-deck.ts';
 import { pieces, slideParts } from './slide-count.ts';
 

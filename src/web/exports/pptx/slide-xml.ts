@@ -2,8 +2,17 @@ import { xmlDeclaration } from '../../../workbook/package/office-package.ts';
 import { xmlText } from '../../../workbook/package/safe-text.ts';
 import { palette } from '../../../workbook/palette.ts';
 import { panelPart } from '../identity/shape-identity.ts';
-import type { Slide, SlideCell, SlideCharts, SlidePanel, SlideTable, SlideText } from './deck.ts';
-import { type Frame, frames, unitsPerPoint } from './slide-frame.ts';
+import {
+  type Slide,
+  type SlideCell,
+  type SlideCharts,
+  type SlidePanel,
+  type SlideTable,
+  type SlideText,
+  type Frame,
+  frames,
+  unitsPerPoint,
+} from './deck.ts';
 import { shapeTree, slideSpaces, transform } from './template-parts.ts';
 
 const chartSpace = 'http://schemas.openxmlformats.org/drawingml/2006/chart';

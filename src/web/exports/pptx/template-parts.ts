@@ -4,7 +4,7 @@ import {
   xmlDeclaration,
 } from '../../../workbook/package/office-package.ts';
 import { palette } from '../../../workbook/palette.ts';
-import { type Frame, frames } from './slide-frame.ts';
+import { type Frame, frames } from './deck.ts';
 
 /**
  * Our template: a theme in the colours of the charts, for editing charts in place, and one layout with places for a

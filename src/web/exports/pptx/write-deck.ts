@@ -7,8 +7,7 @@ import {
 } from '../../../workbook/package/office-package.ts';
 import { partOf, type Work } from '../../../workbook/package/work.ts';
 import { itemsXml, shapeName, sourceKey, tagsXml } from '../identity/shape-identity.ts';
-import type { Deck, Slide, SlidePanel } from './deck.ts';
-import { slideSize } from './slide-frame.ts';
+import { type Deck, type Slide, type SlidePanel, slideSize } from './deck.ts';
 import { slideXml } from './slide-xml.ts';
 import { slideSpaces, templateParts } from './template-parts.ts';
 import { panelChartXml, panelWorkbook, writtenPieces } from './written-pieces.ts';

@@ -12,7 +12,7 @@ import type {
   SlideReport,
 } from './deck-report.ts';
 import { type DeckSlide, identified, partKey, readSlide } from './deck-shapes.ts';
-import { movedFigures, type MovedWords } from './own-text.ts';
+import { movedFigures, type MovedWords } from './refresh-text.ts';
 import { refresherOf } from './refresh-slide.ts';
 import { childOf, childrenOf, edited, parseXml } from '../identity/xml-tree.ts';
 import type { Slide } from '../pptx/deck.ts';

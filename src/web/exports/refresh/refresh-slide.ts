@@ -9,17 +9,15 @@ import { figureDeck } from '../deck/figure-deck.ts';
 import { columnKeys } from '../identity/chart-pieces.ts';
 import { hashOf, panelPart, tagsXml, type WrittenPieces } from '../identity/shape-identity.ts';
 import { childOf, edited, parseXml, withAttribute, type XmlEdit } from '../identity/xml-tree.ts';
-import type { SlidePanel } from '../pptx/deck.ts';
-import { frames } from '../pptx/slide-frame.ts';
+import { type SlidePanel, frames } from '../pptx/deck.ts';
 import { tableXml } from '../pptx/slide-xml.ts';
 import { headsOf, panelChartXml, panelWorkbook, writtenPieces } from '../pptx/written-pieces.ts';
 import type { DeckPackage } from './deck-package.ts';
 import type { FreshFigures, PartReport, RefreshChoices } from './deck-report.ts';
 import { type DeckShape, type DeckSlide, identifierOf, lookOf, partKey, workbookOf } from './deck-shapes.ts';
-import type { MovedWords } from './own-text.ts';
+import { type MovedWords, type FreshPart, type Refreshed, refreshWords, withTitle } from './refresh-text.ts';
 import { refreshChart } from './refresh-chart.ts';
 import { refreshTable } from './refresh-table.ts';
-import { type FreshPart, type Refreshed, refreshWords, withTitle } from './refresh-text.ts';
 import { refreshWorkbook } from './refresh-workbook.ts';
 
 const partNames: Readonly<Record<string, string>> = {

@@ -6,6 +6,7 @@ import type { DeckShape, DeckSlide } from './deck-shapes.ts';
 import { xmlText } from '../../../workbook/package/safe-text.ts';
 import { linesOf, textOf } from '../identity/table-pieces.ts';
 import { childrenOf, childOf, edited, type XmlEdit, type XmlElement } from '../identity/xml-tree.ts';
+import { withoutTrailing } from '../../../lib/without-trailing.ts';
 
 /** Puts lines into a text body. Each paragraph keeps the look of its first run; one that reads the same is kept whole. */
 export function textEdits(xml: string, body: XmlElement, lines: readonly string[]): readonly XmlEdit[] {
@@ -153,4 +154,34 @@ function differsInTime(lines: readonly string[], { notes, exported }: Slide): bo
     lines.slice(0, -1).every((line, at) => line.trim() === notes[at]?.trim()) &&
     own.startsWith(fixed)
   );
+}
+
+/** A figure as it is written, before and after. */
+export interface MovedWords {
+  /** Path of the slide that shows it. */
+  readonly slide: string;
+  /** "Tea, Women" */
+  readonly name: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/**
+ * Names the figures of a text that have moved: "Says 46.2%, now 44.1% (Tea, Women)". Figures of its own slide come
+ * first. Whole numbers are taken for figures only with a per cent sign.
+ */
+export function movedFigures(text: string, moved: readonly MovedWords[], slide: string): readonly string[] {
+  return Array.from(text.matchAll(/\d[\d.,]*/g)).flatMap(({ 0: digits, index }) => {
+    const figure = withoutTrailing(digits, /[.,]/);
+    const after = text.slice(index + figure.length);
+    const sign = after.startsWith('%') ? '%' : after.startsWith(' %') ? ' %' : '';
+    if (!figure.includes('.') && sign === '') return [];
+    const all = moved.filter(({ before }) => before.replace('%', '') === figure);
+    const near = all.filter((one) => one.slide === slide);
+    const chosen = near.length > 0 ? near : all;
+    const afters = [...new Set(chosen.map((one) => `${one.after.replace('%', '')}${sign}`))];
+    const [first] = chosen;
+    if (first === undefined) return [];
+    return [`Says ${figure}${sign}, now ${afters.slice(0, 3).join(' or ')} (${first.name}).`];
+  });
 }

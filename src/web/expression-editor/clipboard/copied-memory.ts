@@ -1,5 +1,5 @@
 import { ownKey } from '../../lib/own-key.ts';
-import type { Copied } from './copied.ts';
+import { type Copied, type ReadCopied, readCopiedJson } from './copied.ts';
 
 const key = 'copied-conditions';
 const remembered = 20;
@@ -31,4 +31,25 @@ function isCopied(value: unknown): value is Copied {
   return (
     'json' in value && typeof value.json === 'string' && 'text' in value && typeof value.text === 'string'
   );
+}
+
+/** Type of the JSON next to the sentence that other programs read. */
+export const copiedType = 'application/json';
+
+/** What a clipboard holds: either may be blank. */
+export interface Transfer {
+  readonly json: string;
+  readonly text: string;
+}
+
+/** The conditions in a paste: its JSON, a JSON text, or a sentence that was copied from here before. */
+export function readTransfer({ json, text }: Transfer, memory: readonly Copied[]): ReadCopied {
+  if (json.trim() !== '') return readCopiedJson(json);
+  const plain = text.trim();
+  if (plain === '') return { problem: 'Nothing was pasted: the clipboard holds no text.' };
+  if (plain.startsWith('{') || plain.startsWith('[')) return readCopiedJson(plain);
+  const known = memory.find((copied) => copied.text === plain);
+  return known === undefined
+    ? { problem: 'Nothing was pasted: paste an expression as JSON, or a sentence that was copied here.' }
+    : readCopiedJson(known.json);
 }

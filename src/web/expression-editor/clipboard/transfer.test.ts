@@ -3,7 +3,7 @@ import { all, any, atSuffixes, clause, not } from '../../../testing/expressions.
 import { catalogueNames } from '../../catalogue/catalogue.ts';
 import { tinyCatalogue } from '../../catalogue/tiny-catalogue.case.ts';
 import { copiedOf } from './copied.ts';
-import { readTransfer } from './transfer.ts';
+import { readTransfer } from './copied-memory.ts';
 
 const names = catalogueNames(tinyCatalogue());
 const household = clause('c1', 'young', 'middle');

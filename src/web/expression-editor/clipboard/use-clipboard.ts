@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { Copied } from './copied.ts';
-import { rememberCopied } from './copied-memory.ts';
-import { copiedType, type Transfer } from './transfer.ts';
+import { rememberCopied, copiedType, type Transfer } from './copied-memory.ts';
 
 interface ClipboardInput {
   /** Copies from the tree; null where nothing can be copied. */

@@ -1,9 +1,7 @@
 import { combine, group, ungroup } from '../../../expression/edit/group.ts';
-import { insert, duplicate } from '../../../expression/edit/insert-child.ts';
+import { insert, duplicate, replace, negate, setMatch, remove } from '../../../expression/edit/node-edits.ts';
 import { moveAll, topmost } from '../../../expression/edit/move-all.ts';
 import { type EditOutcome, refuse } from '../../../expression/edit/outcome.ts';
-import { remove } from '../../../expression/edit/remove.ts';
-import { replace, negate, setMatch } from '../../../expression/edit/change-node.ts';
 import type { Expression, Group, Match } from '../../../expression/expression.ts';
 import { childPath, isSamePath, type Path, parentPath } from '../../../expression/paths.ts';
 import { nodeAt } from '../../../expression/walk.ts';

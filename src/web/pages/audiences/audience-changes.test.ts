@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Clause } from '../../../expression/expression.ts';
-import { audienceChanges } from './audience-changes.ts';
-import { audienceDocument } from './audience-document.ts';
+import { audienceChanges, audienceDocument } from './audience-changes.ts';
 
 const asked = (question: string, negated = false): Clause => ({
   kind: 'clause',

@@ -1,13 +1,19 @@
 import { z } from 'zod';
 import { NameOrBlank } from '../../../contract/fields.ts';
 import { SavedAudienceInput } from '../../../contract/saved-work/saved-audience.ts';
-import type { Expression, Group } from '../../../expression/expression.ts';
-import { toExpression } from '../../../expression/wire.ts';
+import {
+  type Expression,
+  type Group,
+  locationsQuestion,
+  wavesQuestion,
+} from '../../../expression/expression.ts';
+import { toExpression, toWire } from '../../../expression/wire.ts';
 import { newDraft } from '../../expression-editor/draft/draft.ts';
 import { format } from '../../lib/format.ts';
 import { mergeLists } from '../../saved-work/merge-lists.ts';
 import type { Change } from '../../saved-work/work-kind.ts';
-import { audienceDocument } from './audience-document.ts';
+import { usesOf } from '../../../expression/uses.ts';
+import { plainExpression } from '../../expression-editor/draft/plain-expression.ts';
 
 export const AudienceDraft = SavedAudienceInput.pick({ expression: true, datasets: true })
   .required({ expression: true })
@@ -76,4 +82,17 @@ export function mergeAudiences(
   const root = { ...(changes.has('match') ? own : other), children };
   const { expression } = audienceDocument('', root, theirs.datasets?.[0] ?? '');
   return { ...theirs, name: changes.has('name') ? mine.name : theirs.name, expression };
+}
+
+/** Body that saves a draft. A draft with waves or locations only must name their survey. */
+export function audienceDocument(name: string, root: Group, dataset: string): SavedAudienceInput {
+  const hasQuestion = usesOf(root).some(
+    ({ question }) => question !== wavesQuestion && question !== locationsQuestion,
+  );
+  const expression = toWire(plainExpression(root), {
+    suffixes: 'integer',
+    datapointsKey: 'options',
+    ...(hasQuestion ? {} : { dataset }),
+  });
+  return hasQuestion ? { name, expression } : { name, expression, datasets: [dataset] };
 }

@@ -26,7 +26,7 @@ import { crosstabsOptions } from '../../api/crosstabs.ts';
 import { useMe } from '../../api/me.ts';
 import { useAddToReport } from '../../connected/use-add-to-report.tsx';
 import { chartOfFinding, savedFinding } from '../../findings/finding-document.ts';
-import { definableGroup } from '../../findings/definable-group.ts';
+import { definableGroup } from '../../findings/use-finding-actions.ts';
 import { useSmallScreen } from '../../ui/kit-hooks.ts';
 import { Menu } from '../../ui/layers/Menu.tsx';
 import type { MenuItem } from '../../ui/layers/MenuRow.tsx';

@@ -18,7 +18,7 @@ import { Flex, Stack, Text } from '../../ui/kit.ts';
 import { Loaded } from '../../ui/states/Loaded.tsx';
 import { actionsColumn, countColumn, textColumn, timeColumn } from '../../ui/lists/columns.tsx';
 import type { ChangedWorkList } from '../../../contract/codebook/work-change.ts';
-import { changedWorkOptions } from '../../api/work-changes.ts';
+import { changedWorkOptions } from '../../api/saved-work.ts';
 import { workKindNames, WorkLink } from '../../connected/WorkUses.tsx';
 
 type Version = DatasetVersionList['versions'][number];

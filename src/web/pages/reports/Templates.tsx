@@ -29,7 +29,7 @@ import {
 } from './report-templates.ts';
 import { chartKeys, createChart, removeCharts } from '../../api/charts.ts';
 import { createCrosstab, crosstabKeys } from '../../api/crosstabs.ts';
-import { createFolder, folderKeys, foldersOptions } from '../../api/folders.ts';
+import { createFolder, folderKeys, foldersOptions } from '../../api/saved-work.ts';
 import { queryClient } from '../../api/query-client.ts';
 
 interface TemplatesProps {

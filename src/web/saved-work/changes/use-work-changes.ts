@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { SavedKind } from '../../../contract/saved-work/sharing.ts';
 import type { WorkChange } from '../../../contract/codebook/work-change.ts';
-import { workChangesOptions } from '../../api/work-changes.ts';
+import { workChangesOptions } from '../../api/saved-work.ts';
 import { cosmetics, useCosmetic } from '../../lib/cosmetics.ts';
 
 interface OpenedWork {

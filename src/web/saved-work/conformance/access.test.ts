@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { restoreFromTrash } from '../../api/trash.ts';
+import { restoreFromTrash } from '../../api/saved-work.ts';
 import { forEachKind, openEditor, pass, settled, world } from './each-kind.case.ts';
 
 forEachKind((tools) => {

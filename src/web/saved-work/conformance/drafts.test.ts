@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFolder } from '../../api/folders.ts';
+import { createFolder } from '../../api/saved-work.ts';
 import { memoryDrafts } from '../../api/draft-store.ts';
 import { forEachKind, openEditor, pass, settled, world } from './each-kind.case.ts';
 

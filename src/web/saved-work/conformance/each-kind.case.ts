@@ -8,7 +8,7 @@ import { writeDataset } from '../../../engine/segments/writing/write-dataset.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { tinySurvey } from '../../../testing/tiny-survey.ts';
 import { type DraftStore, memoryDrafts } from '../../api/draft-store.ts';
-import { audienceDocument } from '../../pages/audiences/audience-document.ts';
+import { audienceDocument, type AudienceDraft, rootOf } from '../../pages/audiences/audience-changes.ts';
 import { audienceKind } from '../../pages/audiences/audience-kind.tsx';
 import { chartKind } from '../../pages/charts/chart-kind.tsx';
 import { crosstabKind } from '../../pages/crosstabs/crosstab-kind.tsx';
@@ -17,7 +17,6 @@ import { editPage, emptyReport, type ReportDraft } from '../../pages/reports/rep
 import { reportKind } from '../../pages/reports/report-kind.tsx';
 import { emptyPlan, type PlanDraft } from '../../pages/tab-plans/plan-draft.ts';
 import { tabPlanKind } from '../../pages/tab-plans/tab-plan-kind.tsx';
-import { type AudienceDraft, rootOf } from '../../pages/audiences/audience-changes.ts';
 import type { ChartFields } from '../../pages/charts/draft/chart-changes.ts';
 import type { CrosstabInput } from '../../../contract/saved-work/crosstab.ts';
 import type { Note, NoteInput } from '../library/note-kind.case.tsx';

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFolder, removeFolder } from '../../api/folders.ts';
-import { readSharing } from '../../api/sharing.ts';
-import { restoreFromTrash } from '../../api/trash.ts';
+import { createFolder, removeFolder, readSharing, restoreFromTrash } from '../../api/saved-work.ts';
 import { changeWork, duplicateWork } from '../change-work.ts';
 import { forEachKind, openEditor, pass, world } from './each-kind.case.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Folder } from '../../../contract/saved-work/folder.ts';
-import { folderKeys, removeFolder, replaceFolder } from '../../api/folders.ts';
+import { folderKeys, removeFolder, replaceFolder } from '../../api/saved-work.ts';
 import { Stack, Text } from '../../ui/kit.ts';
 import { toasts } from '../../ui/layers/toasts.ts';
 import { Tree, type TreeLine } from '../../ui/lists/Tree.tsx';

@@ -1,6 +1,6 @@
 import type { Folder } from '../../../contract/saved-work/folder.ts';
 import type { SavedKind } from '../../../contract/saved-work/sharing.ts';
-import { createFolder } from '../../api/folders.ts';
+import { createFolder } from '../../api/saved-work.ts';
 
 export interface FolderNode {
   readonly folder: Folder;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ownDrafts } from '../../api/draft-store.ts';
-import { trashOptions } from '../../api/trash.ts';
+import { trashOptions } from '../../api/saved-work.ts';
 import { format } from '../../lib/format.ts';
 import { serviceNow } from '../../lib/service-clock.ts';
 import { draftParameter } from '../use-opened-work.ts';

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ownDrafts } from '../../api/draft-store.ts';
-import { folderKeys } from '../../api/folders.ts';
-import { restoreFromTrash, trashKeys } from '../../api/trash.ts';
+import { folderKeys, restoreFromTrash, trashKeys } from '../../api/saved-work.ts';
 import { format } from '../../lib/format.ts';
 import { toasts } from '../../ui/layers/toasts.ts';
 import { changeWork, duplicateWork, inTurn, type ItemFields } from '../change-work.ts';

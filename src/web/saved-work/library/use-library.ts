@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { startTransition, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { capitalised } from '../../../lib/capitalised.ts';
-import { foldersOptions } from '../../api/folders.ts';
+import { foldersOptions } from '../../api/saved-work.ts';
 import { findNamed } from '../../catalogue/index/find-named.ts';
 import { format } from '../../lib/format.ts';
 import { useChosen } from '../../lib/use-chosen.ts';

@@ -1,7 +1,7 @@
 import { IconCode, IconLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { LinkedKind, Sharing } from '../../../contract/saved-work/sharing.ts';
-import { linkSuppressionOptions } from '../../api/sharing.ts';
+import { linkSuppressionOptions } from '../../api/saved-work.ts';
 import { address } from '../../app/routes.ts';
 import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';

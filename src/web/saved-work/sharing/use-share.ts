@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SavedKind, Sharing, SharingRole } from '../../../contract/saved-work/sharing.ts';
-import { replaceSharing, sharingKeys } from '../../api/sharing.ts';
+import { replaceSharing, sharingKeys } from '../../api/saved-work.ts';
 import { format } from '../../lib/format.ts';
 import { toasts } from '../../ui/layers/toasts.ts';
 import { copyEmbedCode, copyLink, linkOf } from './share-link.ts';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderInKit } from '../../../testing/components/render-in-kit.tsx';
-import { PasswordField } from './PasswordField.tsx';
+import { PasswordField } from './TextField.tsx';
 
 test('a password is shown and hidden by a button that Tab reaches', async () => {
   const page = await renderInKit(

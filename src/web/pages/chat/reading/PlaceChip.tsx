@@ -1,10 +1,11 @@
-import { IconCalendar, IconMapPin } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { IconCalendar, IconMapPin, IconChevronDown } from '@tabler/icons-react';
+import { useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { wavesOfRule } from '../../../../lib/wave-rule.ts';
 import { ScopeChooser } from '../../../app/scope/scope-chooser.ts';
 import { ScopeContext, useScope } from '../../../app/scope/use-scope.ts';
 import { Popover } from '../../../ui/layers/Popover.tsx';
-import { ReadingChip } from './ReadingChip.tsx';
+import { classNames } from '../../../lib/class-names.ts';
+import css from './ReadingChip.module.css';
 
 interface PlaceChipProps {
   readonly part: 'where' | 'when';
@@ -66,5 +67,26 @@ export function PlaceChip({ part, words, isAssumed, codes, onChange }: PlaceChip
         <ScopeChooser part={part} onDone={() => toggle(false)} />
       </ScopeContext>
     </Popover>
+  );
+}
+
+interface ReadingChipProps extends ComponentProps<'button'> {
+  readonly icon?: ReactNode;
+  /** 1–8: the colour of its side. */
+  readonly series?: number;
+  /** Assumed by the service: dashed. */
+  readonly isAssumed?: boolean;
+}
+
+/** A part of a reading that opens what else it could be. */
+export function ReadingChip({ icon, series, isAssumed = false, children, ...others }: ReadingChipProps) {
+  return (
+    <button type="button" {...others} className={classNames(css.chip, 'row-hover', isAssumed && css.assumed)}>
+      {series !== undefined && <span className={classNames('swatch', `series-${series}`)} />}
+      {icon}
+      <span className="ellipsis isolate">{children}</span>
+      {isAssumed && <span className="visually-hidden">, assumed</span>}
+      <IconChevronDown size={13} aria-hidden />
+    </button>
   );
 }

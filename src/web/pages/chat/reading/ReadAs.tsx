@@ -8,11 +8,10 @@ import type { Catalogue, CatalogueQuestion } from '../../../catalogue/catalogue.
 import { useSmallScreen } from '../../../ui/kit-hooks.ts';
 import { Menu } from '../../../ui/layers/Menu.tsx';
 import type { MenuItem } from '../../../ui/layers/MenuRow.tsx';
-import { PlaceChip } from './PlaceChip.tsx';
+import { PlaceChip, ReadingChip } from './PlaceChip.tsx';
 import css from './ReadAs.module.css';
 import type { ReadingDialog } from './ReadAsDialogs.tsx';
 import { baseOfReading, codesOf, useReadingWords, topicName } from './ReadAsWords.tsx';
-import { ReadingChip } from './ReadingChip.tsx';
 import { type AudienceList, removeCondition, removeTopic, replaceTopic } from './reading-edits.ts';
 import { Flex, Text } from '../../../ui/kit.ts';
 import { latePart } from '../../../ui/lazy-part.tsx';

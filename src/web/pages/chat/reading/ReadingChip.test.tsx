@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { renderInKit } from '../../../../testing/components/render-in-kit.tsx';
-import { ReadingChip } from './ReadingChip.tsx';
+import { ReadingChip } from './PlaceChip.tsx';
 
 test('a part that was not asked for is dashed and says that it is assumed', async () => {
   const page = await renderInKit(

@@ -1,7 +1,7 @@
 import type { DerivedDefinition } from '../../../../contract/codebook/derived-definition.ts';
 import type { MeansRow } from '../../../../contract/query/means.ts';
 import { formatInterval } from '../../../../expression/interval.ts';
-import { nameOfBand } from '../../../../phrases/closed-band.ts';
+import { nameOfBand } from '../../../../phrases/interval-words.ts';
 
 export type Bands = Extract<DerivedDefinition, { form: 'bands' }>;
 /** Intervals with names: of a banded question, or those by which a count or a formula is shown. */

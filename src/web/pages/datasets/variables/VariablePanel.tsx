@@ -19,7 +19,7 @@ import { PhrasesSection } from './PhrasesSection.tsx';
 import { QuestionTitle } from './QuestionTitle.tsx';
 import type { CodebookDraftState } from './draft/use-codebook-draft.ts';
 import { VariableFields } from './VariableFields.tsx';
-import { questionUsesOptions } from '../../../api/work-changes.ts';
+import { questionUsesOptions } from '../../../api/saved-work.ts';
 import { workKindNames, WorkUses } from '../../../connected/WorkUses.tsx';
 import { format } from '../../../lib/format.ts';
 import { Loaded } from '../../../ui/states/Loaded.tsx';

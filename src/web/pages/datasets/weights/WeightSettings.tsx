@@ -1,4 +1,4 @@
-import type { ScopeWeight } from '../../../app/scope/scope-weights.ts';
+import type { ScopeWeight } from '../../../app/scope/scope.ts';
 import { Flex, Stack } from '../../../ui/kit.ts';
 import { Select } from '../../../ui/fields/Select.tsx';
 import { Switch } from '../../../ui/fields/Switch.tsx';

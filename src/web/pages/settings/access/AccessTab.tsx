@@ -7,8 +7,7 @@ import { Card } from '../../../ui/lists/Card.tsx';
 import { Select } from '../../../ui/fields/Select.tsx';
 import { StatePanel } from '../../../ui/states/StatePanel.tsx';
 import { AccessTable } from '../../../connected/AccessTable.tsx';
-import { AdminsOnly } from '../AdminsOnly.tsx';
-import { SettingsSection } from '../SettingsSection.tsx';
+import { AdminsOnly, SettingsSection } from '../SettingsSection.tsx';
 import { Loaded } from '../../../ui/states/Loaded.tsx';
 
 /** Which organisation has which rights to a dataset. */

@@ -2,7 +2,7 @@ import { IconBook2, IconPlus, IconBan, IconKey } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiKey, CreatedApiKey } from '../../../../contract/people/auth.ts';
-import { revokeKey, rateUseOptions, apiKeysOptions } from '../../../api/keys.ts';
+import { revokeKey, rateUseOptions, apiKeysOptions } from '../../../api/workspace.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Card } from '../../../ui/lists/Card.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { type CreatedApiKey, type KeyScope, keyScopes } from '../../../../contract/people/auth.ts';
-import { createKey } from '../../../api/keys.ts';
+import { createKey } from '../../../api/workspace.ts';
 import { serviceNow } from '../../../lib/service-clock.ts';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { Select } from '../../../ui/fields/Select.tsx';

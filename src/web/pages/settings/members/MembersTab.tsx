@@ -3,16 +3,17 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Role } from '../../../../contract/people/auth.ts';
 import type { Member, MemberLink } from '../../../../contract/people/member.ts';
-import { requireSecondFactor, signInSettingsOptions } from '../../../api/workspace.ts';
-import { Switch } from '../../../ui/fields/Switch.tsx';
-import { SettingRow } from '../SettingRow.tsx';
 import {
+  requireSecondFactor,
+  signInSettingsOptions,
   changeMember,
   issueMemberLink,
   membersOptions,
   resetSecondFactor,
   inviteMember,
-} from '../../../api/members.ts';
+} from '../../../api/workspace.ts';
+import { Switch } from '../../../ui/fields/Switch.tsx';
+import { SettingRow } from '../SettingRow.tsx';
 import { useMe } from '../../../api/me.ts';
 import { roleNames } from '../../../lib/role-names.ts';
 import { Button } from '../../../ui/Button.tsx';

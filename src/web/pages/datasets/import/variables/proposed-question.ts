@@ -2,7 +2,7 @@ import type { QuestionEdit } from '../../../../../contract/codebook/codebook-edi
 import type { Question } from '../../../../../contract/codebook/question.ts';
 import type { SurveyDecisions } from '../../../../../contract/datasets/survey-decisions.ts';
 import type { ProposedQuestion, SurveyProposal } from '../../../../../contract/datasets/survey-proposal.ts';
-import { codeOfBand } from '../../../../../phrases/closed-band.ts';
+import { codeOfBand } from '../../../../../phrases/interval-words.ts';
 import { given } from '../../../../../lib/given.ts';
 import { bandOf, endsOf, type IntervalAnswer } from '../../derive/bands.ts';
 import { uncountedRow } from '../../variables/uncounted-rows.ts';
