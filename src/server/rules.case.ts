@@ -414,6 +414,12 @@ export const rules: readonly Rule[] = [
       'src/server/storage/remember-until-written.test.ts': [
         'a write counts for the next read, by whichever way it comes',
       ],
+      'src/server/saved-work/store/work-handlers.test.ts': [
+        'an edit, by whomever, is in the next answer',
+        'a chart that is shared no longer, or lies in the bin, is not found',
+        'what one credential was answered is not the answer of another',
+        'a revoked key and a suspended account are refused',
+      ],
     },
   },
   {

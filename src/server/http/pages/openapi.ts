@@ -156,7 +156,7 @@ function success(
   const content: Record<string, OpenApiObject> = {
     [endpoint.responseType ?? 'application/json']: mediaType(
       schemas.reference(endpoint.response),
-      example?.response,
+      example?.response ?? beginnings[endpoint.responseType ?? ''],
     ),
   };
   for (const [type, schema] of Object.entries(endpoint.alternatives ?? {})) {
@@ -168,6 +168,15 @@ function success(
     content,
   };
 }
+
+/** Examples of answers that are no JSON: how one begins. */
+const beginnings: Readonly<Record<string, string>> = {
+  'text/html': '<!doctype html>',
+  'text/plain': '# HELP http_requests_total Requests answered, by route, method and status.',
+  'image/svg+xml': '<svg xmlns="http://www.w3.org/2000/svg">',
+  'application/octet-stream': '$FL2@(#) SPSS DATA FILE',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'PK',
+};
 
 function mediaType(schema: OpenApiObject, example: unknown): OpenApiObject {
   return example === undefined ? { schema } : { schema, example };
