@@ -128,7 +128,13 @@ function inOrder(
   const others = names
     .slice(1)
     .flatMap((name, at): readonly Piece[] => [
-      at === 0 ? '; then come ' : at === names.length - 2 ? ' and ' : ', ',
+      at === 0
+        ? names.length === 2
+          ? '; then comes '
+          : '; then come '
+        : at === names.length - 2
+          ? ' and '
+          : ', ',
       { name },
       ' (',
       { metric, of: [at + 1] },

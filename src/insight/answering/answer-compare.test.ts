@@ -16,8 +16,8 @@ const women = side('women', { question: 'gender', datapoints: ['f'] });
 const men = side('men', { question: 'gender', datapoints: ['m'] });
 const owners = side('owners', { question: 'owner', datapoints: ['yes'] });
 
-async function compare(topic: object, sides: readonly object[]) {
-  const interpretation = { intent: 'compare', topics: [topic], sides };
+async function compare(topic: object, sides: readonly object[], intent = 'compare') {
+  const interpretation = { intent, topics: [topic], sides };
   const json = { prompt: 'Compare them', interpretation };
   const answer: ChatResult = await (await app.request('/v1/assistant-api/generic', { json })).json();
   const [first] = answer.insights;
@@ -64,4 +64,16 @@ test('of three sides each has its figure in the sentence, and pairs that do not 
   ]);
   const numbers = answer.insights[0]?.statement.filter(({ metric }) => metric === 'audience_percentage');
   expect(numbers).toHaveLength(3);
+});
+
+/*
+ * By hand: all with a band but respondents 5 and 12. Women 10.25 of 11, men 5.5 of 6; in w1 6.5 of 7.5, in w2 17 of 18.5.
+ */
+test('several answers of a question that takes one are one share, of sides and over the waves', async () => {
+  const topic = { question: 'spend', datapoints: ['low', 'high'] };
+  const sides = await compare(topic, [women, men]);
+  const waves = await compare(topic, [], 'trend');
+  expect([sides.answer.insights.length, waves.answer.insights.length]).toEqual([1, 1]);
+  expect(sides.answer.message).toMatch(/93\.2% of women .*91\.7% of men|91\.7% of men .*93\.2% of women/);
+  expect(waves.answer.message).toMatch(/86\.7% in w1 .*91\.9% in w2/);
 });

@@ -12,6 +12,7 @@ import { placeNoun } from '../../lib/place-noun.ts';
 import type { Piece } from '../../figures/statements/statement.ts';
 import { columnShare } from '../../figures/measured.ts';
 import type { QuestionFigures, QuestionShare } from '../../figures/questions/question-figures.ts';
+import { answersOf } from '../../figures/questions/question-queries.ts';
 import { storedJudgement } from '../../figures/statements/stored-figures.ts';
 import { differencePieces, rankingPieces, shareOf } from '../../figures/statements/statement-words.ts';
 import {
@@ -22,6 +23,7 @@ import {
   nameOfAudience,
   queryOf,
   questionOf,
+  sharesAsked,
   whereOf,
 } from './answer-context.ts';
 import { boxesOf, orderOf } from './answer-ranking.ts';
@@ -110,14 +112,15 @@ export async function contestOf(context: AnswerContext, topic: Topic): Promise<C
   const { locations } = survey.catalogue;
   const question = questionOf(context, topic.question);
   const { query, nameOf } = sidesOf(context, topic);
-  const asked = await context.ask.figures({ shares: query });
+  const figures = await context.ask.figures({ shares: query });
+  const asked = { ...figures, shares: sharesAsked(query, figures.shares) };
   const answers: ContestedAnswer[] = [];
   const pooled: QuestionShare[] = [];
   let few: DraftInsight | undefined;
   for (const [answer, all] of Map.groupBy(asked.shares, ({ datapoint }) => datapoint)) {
     // The ends of a scale have figures; the tests are of its answers, as in a chart.
-    const isNet = query.nets?.some(({ code }) => code === answer) === true;
-    if (isNet || isOutside({ name: answerName(question, answer) })) continue;
+    const isBox = topic.datapoints === null && query.nets?.some(({ code }) => code === answer) === true;
+    if (isBox || isOutside({ name: answerName(question, answer) })) continue;
     const shown = all.filter(isShown);
     const lacking = all.find((row) => !shown.includes(row));
     if (lacking !== undefined && (shown.length < 2 || plan.sides.length > 0)) {
@@ -149,6 +152,7 @@ function sidesOf(context: AnswerContext, topic: Topic): Pick<Contest, 'query' | 
       query: queryOf(context, {
         topic,
         audiences: [audienceOf(context)],
+        asOne: true,
         extra: { splitter: splitBy, segments, segmented_base: true, letters: 'segments' },
       }),
       nameOf: ({ segment }) => groupOfSegment(context, splitBy, segment).name,
@@ -162,6 +166,7 @@ function sidesOf(context: AnswerContext, topic: Topic): Pick<Contest, 'query' | 
     query: queryOf(context, {
       topic,
       audiences: people,
+      asOne: top === null,
       extra: { letters: 'audiences', ...(nets === null ? {} : { nets }) },
     }),
     nameOf: (row) => nameOfAudience(people, row),
@@ -199,11 +204,12 @@ function draftRanked(
   const { least } = context.plan;
   const ranked = rows.toSorted(orderOf(least));
   const [best] = ranked;
-  const phrase = fill(question, { ...topic, datapoints: [best?.datapoint ?? ''] }).does;
+  const datapoints = answersOf(query, best?.datapoint ?? '');
+  const phrase = fill(question, { ...topic, datapoints }).does;
   const names = ranked.slice(0, top).map(nameOf);
   const pieces = rankingPieces([...shareOf({ name: names[0] ?? '' }), ' ', { name: phrase }], names, least);
   return draftInsight(context, {
-    query: { ...query, datapoints: [rows[0]?.datapoint ?? ''] },
+    query: { ...query, datapoints: [...datapoints] },
     asked,
     shares: ranked,
     pieces,
@@ -277,7 +283,7 @@ function draftPooled(
   const shares = [...ranked, ...each];
   const named = ranked.slice(0, mostRanked).map(({ datapoint }) => quoted(answerName(question, datapoint)));
   const together = { name: `${ranked[0] === undefined ? '' : nameOf(ranked[0])}${whereOf(context)}` };
-  const phrase = { name: fill(question, { ...topic, datapoints: [answer] }).does };
+  const phrase = { name: fill(question, { ...topic, datapoints: answersOf(query, answer) }).does };
   const sides = each
     .filter(({ datapoint }) => datapoint === answer)
     .flatMap((row, at): Piece[] => [
@@ -288,7 +294,10 @@ function draftPooled(
   const places = [judged?.first, judged?.second].flatMap((row) => (row ? [shares.indexOf(row)] : []));
   const [first, second] = places;
   return draftInsight(context, {
-    query: topic.datapoints === null ? query : { ...query, datapoints: drawn },
+    query:
+      topic.datapoints === null
+        ? query
+        : { ...query, datapoints: drawn.flatMap((code) => answersOf(query, code)) },
     asked,
     shares,
     pieces: [
@@ -352,6 +361,7 @@ export function draftComparison(
   kind: InsightKind,
 ): DraftInsight {
   const { answer, verdict } = judged;
+  const datapoints = [...answersOf(query, answer)];
   const isNamed = (row: QuestionShare | null): row is QuestionShare => row !== null && rows.includes(row);
   const pairs = alike.map(({ first, second }) => listed([first, second].filter(isNamed).map(nameOf)));
   const hasAll = context.plan.splitBy === null && rows.length <= mostSides && rows.length > 2;
@@ -365,14 +375,14 @@ export function draftComparison(
   const pieces = differencePieces({
     verdict,
     own: own ?? [],
-    phrase: fill(question, { ...topic, datapoints: [answer] }).does,
+    phrase: fill(question, { ...topic, datapoints }).does,
     others,
     note: isWhole && others.length < rows.length - 1 ? ', the highest and the lowest of them' : '',
     hasGap: others.length === 1,
   });
   return draftInsight(context, {
     kind,
-    query: { ...query, datapoints: [answer] },
+    query: { ...query, datapoints },
     asked,
     shares: rows,
     pieces: [...pieces, ...unclear, ...without],

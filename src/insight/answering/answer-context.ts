@@ -3,6 +3,7 @@ import type { Question } from '../../engine/survey/catalogue.ts';
 import { locationsQuestion } from '../../expression/expression.ts';
 import { allOf } from '../plan/people-of-topic.ts';
 import { namedOrAll, type People, type Plan, type Topic } from '../plan/plan.ts';
+import { areOne } from '../survey/answer-order.ts';
 import type { InsightSurvey } from '../survey/survey.ts';
 import { nameOfPeople } from '../wording/names-of-survey.ts';
 import { placeInSentence } from '../../phrases/proposal/identity.ts';
@@ -39,6 +40,8 @@ export interface Asking {
   readonly audiences: readonly People[];
   /** Confines the base further than the plan does. */
   readonly among?: People;
+  /** Whether answers that exclude each other are one share, a net; default: each is asked for. */
+  readonly asOne?: boolean;
   readonly extra?: Partial<StatsQuery>;
 }
 
@@ -46,13 +49,16 @@ export interface Asking {
  * A query over the plan's places and waves, on its base and as its question's codebook counts it. Audiences are named in
  * it, so that it opens anywhere with its names.
  */
-export function queryOf(context: AnswerContext, { topic, audiences, among, extra = {} }: Asking): StatsQuery {
+export function queryOf(
+  context: AnswerContext,
+  { topic, audiences, among, asOne = false, extra = {} }: Asking,
+): StatsQuery {
   const { plan, survey } = context;
   const question = survey.catalogue.questions.find(({ code }) => code === topic.question);
   const base = plan.baseMode ?? question?.base ?? 'all';
   return {
     question: topic.question,
-    ...(topic.datapoints === null ? {} : { datapoints: [...topic.datapoints] }),
+    ...(topic.datapoints === null ? {} : answersAsked(question, topic.datapoints, asOne)),
     ...(topic.suffixes === null ? {} : { suffixes: [...topic.suffixes] }),
     audiences: audiencesOf(audiences),
     locations: [...plan.locations],
@@ -61,6 +67,30 @@ export function queryOf(context: AnswerContext, { topic, audiences, among, extra
     ...baseOf(context, among),
     ...extra,
   };
+}
+
+/** Code of the net of a topic's answers. */
+const together = 'together';
+
+/** Answers of a query, one by one or as a net, which needs one of them next to it. */
+function answersAsked(
+  question: Question | undefined,
+  codes: readonly string[],
+  asOne: boolean,
+): Pick<StatsQuery, 'datapoints' | 'nets'> {
+  const isNet = asOne && question !== undefined && codes.length > 1 && areOne(question, codes);
+  return isNet
+    ? { datapoints: codes.slice(0, 1), nets: [{ code: together, datapoints: [...codes] }] }
+    : { datapoints: [...codes] };
+}
+
+/** The shares that a query asks for: of a topic whose answers are one, those of its net. */
+export function sharesAsked<Share extends { readonly datapoint: string }>(
+  { nets }: Pick<StatsQuery, 'nets'>,
+  shares: readonly Share[],
+): readonly Share[] {
+  const isNet = nets?.[0]?.code === together;
+  return isNet ? shares.filter(({ datapoint }) => datapoint === together) : shares;
 }
 
 /** The base of a query: the plan's, confined to some people. */

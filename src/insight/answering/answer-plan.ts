@@ -1,6 +1,7 @@
 import type { ChatOutcome } from '../../contract/chat/chat.ts';
 import type { PlanIntent } from '../../contract/chat/interpretation.ts';
-import { wavesQuestion, locationsQuestion } from '../../expression/expression.ts';
+import type { Question } from '../../engine/survey/catalogue.ts';
+import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
 import { isClear, judgeFamily } from '../../figures/family.ts';
 import { canonical } from '../plan/is-same-plan.ts';
 import { groupOf, namedOrAll, type Topic } from '../plan/plan.ts';
@@ -63,6 +64,8 @@ export async function answerPlan(
   return { outcome: isNull ? 'no_difference' : 'answered', message: null, insights: all };
 }
 
+const isUncounted = ({ datapoints }: Question): boolean => datapoints.length === 0;
+
 /** Says why the statistic of a plan can't be computed; null: it can. */
 function measureProblem(context: AnswerContext): string | null {
   const { plan } = context;
@@ -72,12 +75,15 @@ function measureProblem(context: AnswerContext): string | null {
   if (split !== undefined && split.datapoints.length === 0)
     return `“${split.name}” is a number without bands, so it has no answers to split by: name groups to compare. No number was made up.`;
   const questions = plan.topics.map(({ question }) => questionOf(context, question));
-  if (plan.intent === 'average')
-    return questions.map((one) => averageProblem(plan, one)).find((one) => one !== null) ?? null;
-  const uncounted = questions.find(({ datapoints }) => datapoints.length === 0);
-  return uncounted === undefined || plan.intent === 'compare' || plan.intent === 'trend'
-    ? null
-    : `“${uncounted.name}” is a number without bands, so it has no answers to count: ask for its average. No number was made up.`;
+  const unranked = plan.top === null ? undefined : questions.find(isUncounted);
+  if (unranked !== undefined)
+    return `“${unranked.name}” is a number without bands, so it has no answers to rank: ask for its average. No number was made up.`;
+  return (
+    questions
+      .filter((one) => plan.intent === 'average' || isUncounted(one))
+      .map((one) => averageProblem(plan, one))
+      .find((one) => one !== null) ?? null
+  );
 }
 
 const asksOfDifferences: ReadonlySet<PlanIntent> = new Set(['compare', 'trend', 'profile']);

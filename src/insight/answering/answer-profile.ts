@@ -31,7 +31,7 @@ import {
 import { columnsOf } from './open-grid.ts';
 import { type DraftInsight, draftInsight, isShown } from './draft-insight.ts';
 import { groupsOfPlan } from './groups-of-plan.ts';
-import { tooFew } from './low-bases.ts';
+import { isUnanswered, tooFew } from './low-bases.ts';
 
 /** An answer of an audience, compared with everyone's or with another audience's. */
 export interface Contrast extends Difference {
@@ -138,6 +138,8 @@ export async function contrastsOf(
   });
   const asked = await context.ask.figures({ shares: query });
   const { shares } = asked;
+  const sides = Map.groupBy(shares, ({ audience }) => audience);
+  if (topic.datapoints === null && [...sides.values()].some(isUnanswered)) return [];
   return shares.flatMap((share): Contrast[] => {
     if (share.isByDefinition) return [];
     if (share.audience !== shares[0]?.audience || isOutside({ name: answerName(question, share.datapoint) }))

@@ -18,7 +18,7 @@ import {
 } from './answer-context.ts';
 import { atColumns } from './open-grid.ts';
 import { type DraftInsight, draftInsight, isShown } from './draft-insight.ts';
-import { tooFew } from './low-bases.ts';
+import { isUnanswered, tooFew } from './low-bases.ts';
 
 const shownByDefault = 3;
 
@@ -39,6 +39,8 @@ export async function answerRanking(context: AnswerContext, named: Topic): Promi
   const [first] = asked.shares;
   if (first === undefined) return [];
   if (!isShown(first)) return [tooFew(context, query, asked)];
+  if (topic.datapoints === null && isUnanswered(asked.shares))
+    return [tooFew(context, query, asked, 'positive_sample')];
   if (boxes !== null) return [draftScale(context, { question, query, asked, boxes })];
   const codeOf = (row: QuestionShare) => (bySteps ? (row.suffixes[0] ?? 0) : row.datapoint);
   const nameOf = (row: QuestionShare) => answerInSentence(question, codeOf(row));

@@ -1,6 +1,5 @@
-import { isAnyAnswer } from '../survey/answer-order.ts';
+import { areOne } from '../survey/answer-order.ts';
 import type { Expression } from '../../contract/expression.ts';
-import type { Question } from '../../engine/survey/catalogue.ts';
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
 import { judgeFamily } from '../../figures/family.ts';
 import { baseStanding } from '../../lib/low-base.ts';
@@ -34,7 +33,7 @@ import { tooFew } from './low-bases.ts';
 export async function answerSize(context: AnswerContext, topic: Topic): Promise<readonly DraftInsight[]> {
   const question = questionOf(context, topic.question);
   const named = topic.datapoints ?? question.datapoints.map(({ code }) => code);
-  const parts = isTogether(question, named) ? [named] : named.slice(0, mostCounted).map((one) => [one]);
+  const parts = areOne(question, named) ? [named] : named.slice(0, mostCounted).map((one) => [one]);
   const drafts: DraftInsight[] = [];
   for (const datapoints of parts) drafts.push(...(await answerOne(context, { ...topic, datapoints })));
   return drafts;
@@ -42,11 +41,6 @@ export async function answerSize(context: AnswerContext, topic: Topic): Promise<
 
 /** Most answers, of which people gave several, that are counted one by one. */
 const mostCounted = 4;
-
-/** Steps of a scale exclude each other, and any answer at all is one thing: their people are counted together. */
-function isTogether(question: Question, named: readonly string[]): boolean {
-  return question.kind === 'single' || question.kind === 'numeric' || isAnyAnswer(question, named);
-}
 
 /**
  * Says the one share of a query, of a net where it has one, or that its base has too few respondents. `sample`: that of the
@@ -72,13 +66,7 @@ async function answerRow(
 function answerOne(context: AnswerContext, topic: Topic): Promise<readonly DraftInsight[]> {
   const audience = audienceOf(context);
   const { does, doesNot } = fill(questionOf(context, topic.question), topic);
-  const [first = '', ...others] = topic.datapoints ?? [];
-  const asking: Asking = {
-    topic: { ...topic, datapoints: [first] },
-    audiences: [audience],
-    extra: others.length === 0 ? {} : { nets: [{ code: 'together', datapoints: [first, ...others] }] },
-  };
-  return answerRow(context, asking, 'audience_sample', (share) => {
+  return answerRow(context, { topic, audiences: [audience], asOne: true }, 'audience_sample', (share) => {
     const own = (metric: 'audience_percentage' | 'complement_percentage', words: string): Piece[] => [
       ...shareOf(subjectOf(context), 0, metric),
       ' ',

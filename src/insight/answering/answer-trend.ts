@@ -7,6 +7,7 @@ import { isOutside } from '../survey/answer-order.ts';
 import { surveyNoun } from '../wording/people-count.ts';
 import { fill } from '../../phrases/fill.ts';
 import type { QuestionFigures, QuestionShare } from '../../figures/questions/question-figures.ts';
+import { answersOf } from '../../figures/questions/question-queries.ts';
 import { storedJudgement, storedSlope } from '../../figures/statements/stored-figures.ts';
 import { changePieces } from '../../figures/statements/statement-words.ts';
 import {
@@ -15,6 +16,7 @@ import {
   audienceOf,
   queryOf,
   questionOf,
+  sharesAsked,
   whereOf,
 } from './answer-context.ts';
 import type { AskedFigures } from './ask-survey.ts';
@@ -91,10 +93,12 @@ export async function seriesOf(
   const query = queryOf(context, {
     topic,
     audiences: [audienceOf(context)],
+    asOne: true,
     extra: { splitter: wavesQuestion, segments, segmented_base: true },
   });
   const places = waves.map((wave) => catalogue.waves.indexOf(wave));
-  const asked = await context.ask.figures({ shares: query, tests: changeTests(places) });
+  const figures = await context.ask.figures({ shares: query, tests: changeTests(places) });
+  const asked = { ...figures, shares: sharesAsked(query, figures.shares) };
   const answers = Map.groupBy(asked.shares, ({ datapoint }) => datapoint);
   const series: Series[] = [];
   const redrawn = new Map<string, string[]>();
@@ -107,7 +111,8 @@ export async function seriesOf(
     const last = rows.at(-1);
     const drawn = rows.map(({ segment }) => segment).join();
     if (first === undefined || last === undefined || first === last) continue;
-    if (rows.length < segments.length) redrawn.set(drawn, [...(redrawn.get(drawn) ?? []), answer]);
+    if (rows.length < segments.length)
+      redrawn.set(drawn, [...(redrawn.get(drawn) ?? []), ...answersOf(query, answer)]);
     else {
       const over = asked.slopes.find(({ datapoint }) => datapoint === answer);
       const slope = over === undefined ? null : storedSlope(places, over);
@@ -142,7 +147,8 @@ export function draftTrend(series: JudgedSeries, kind: InsightKind): DraftInsigh
   );
   // "Everyone" goes with another form of the verb.
   const who = plan.audience.length === 0 ? surveyNoun(survey.catalogue) : audienceOf(context).name;
-  const phrase = fill(question, { ...topic, datapoints: [answer] }).does;
+  const datapoints = [...answersOf(query, answer)];
+  const phrase = fill(question, { ...topic, datapoints }).does;
   const pieces = changePieces({
     verdict,
     people: `${who}${whereOf(context)} who ${phrase}`,
@@ -153,7 +159,7 @@ export function draftTrend(series: JudgedSeries, kind: InsightKind): DraftInsigh
   });
   return draftInsight(context, {
     kind,
-    query: { ...query, datapoints: [answer] },
+    query: { ...query, datapoints },
     asked,
     shares: rows,
     saysWhen: false,

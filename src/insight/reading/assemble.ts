@@ -60,6 +60,10 @@ function emptyParts(chunks: readonly Item[], tokens: readonly Token[]): Parts {
   if (tokens.some(isComparative)) operators.add('more');
   return {
     has: (...names) => names.some((name) => operators.has(name)),
+    areApart:
+      operators.has('than') ||
+      operators.has('versus') ||
+      chunks.some(({ category, sidesKind }) => category === 'VV' && sidesKind === 'versus'),
     topics: [],
     conditions: [],
     people: [],

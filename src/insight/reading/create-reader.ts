@@ -5,8 +5,8 @@ import { rivalOf, runnersUp } from './compare-readings.ts';
 import { isDoubtful, isLoose } from './doubt.ts';
 import { familiesOf, numberWords } from './english.ts';
 import { type Frame, framed, frameOf, isInWords } from './frames.ts';
-import { contentWords, fitOf } from './ledger.ts';
-import { spentOf } from './meaning.ts';
+import { fitOf, unknownWords } from './ledger.ts';
+import { type Item, spentOf } from './meaning.ts';
 import { withLooseQuestions } from './loose-questions.ts';
 import { withBaseAndPooledSides } from './planning/base-and-pooled-sides.ts';
 import { questionsOfPlan } from './plan-questions.ts';
@@ -85,11 +85,20 @@ export function createReader(survey: InsightSurvey): Reader {
         .toSorted((one, other) => other.total - one.total);
       const beyond = beyondOf(tokens, futures, questionsOfPlan(best?.plan ?? emptyPlan), vocabulary);
       return best === undefined
-        ? { ...nothing, missed: contentWords(prompt, tokens), beyond, notes }
+        ? {
+            ...nothing,
+            missed: unknownWords(prompt, tokens, placesOf(meanings.filter(isNamed))),
+            beyond,
+            notes,
+          }
         : { ...readingOf(best, others, weighing), beyond, notes: notesOf(best, tokens, notes) };
     },
   };
 }
+
+/** Whether a meaning is of something that the survey names. */
+const isNamed = ({ people, predicate, question, codes }: Item): boolean =>
+  people !== undefined || predicate !== undefined || question !== undefined || codes !== undefined;
 
 /** After a question, "how many are there?" asks for its people, not for the sample of the survey. */
 function frameAfter(previous: Plan | null, tokens: readonly Token[]): Frame | null {

@@ -115,6 +115,7 @@ const uses: Readonly<Record<string, (at: number, reading: Doubted) => boolean>> 
   compare: (at, reading) => reading.plan.intent === 'profile' || hasSides(at, reading),
   how_many: (_at, { plan }) => plan.intent !== 'ranking',
   top: (_at, { plan }) => plan.top !== null || plan.intent === 'ranking',
+  by: (at, { chunks, plan }) => chunks[at]?.said !== 'by' || plan.splitBy !== null,
   index: (_at, { plan }) => plan.measure === 'index',
   where: (_at, { plan, chunks }) =>
     plan.splitBy !== null || plan.sides.length > 0 || chunks.some(({ category }) => category === 'Q'),

@@ -80,6 +80,12 @@ const reader = createReader({
         name: 'Should parks be free',
         datapoints: answers(['Should be free', 'Should not be free']),
       },
+      {
+        ...asked('gender'),
+        code: 'c7',
+        name: 'Most used tariff of the account',
+        datapoints: answers(['Gold', 'Silver']),
+      },
       { ...asked('devices'), code: 'hobbies', name: 'Hobbies', datapoints: answers(['Chess', 'Gardening']) },
     ],
   },
@@ -128,6 +134,8 @@ test.each([
     [],
     null,
   ],
+  ['Net promoter score by bank', ['recommend *'], [], [], 'bank'],
+  ['Likelihood to recommend by the tariff', ['recommend *'], [], [], 'c7'],
   ['Dear all, how many people have a doctorate? Kind regards, Ann', [], ['school 3'], [], null],
 ] as const)('“%s” asks about %j of %j by %j', (prompt, topics, people, sides, split) => {
   const { plan, missed, choices } = reader.read(prompt, null, []);

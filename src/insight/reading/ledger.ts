@@ -210,14 +210,19 @@ function isPlain(at: number, tokens: readonly Token[], chunks: readonly Item[]):
   return false;
 }
 
-/** Words of a prompt that name something, as they were said. */
-export function contentWords(prompt: string, tokens: readonly Token[]): readonly string[] {
-  return tokens
-    .filter(
-      ({ folded, stem, kind }) =>
-        kind !== 'sign' && !glue.has(folded) && !isJoining(folded) && !operatorWords.has(stem),
-    )
-    .map(({ from, to }) => prompt.slice(from, to));
+/** Words of a prompt that name something and are in no item, as they were said; all that name something where none is left. */
+export function unknownWords(
+  prompt: string,
+  tokens: readonly Token[],
+  known: ReadonlySet<number>,
+): readonly string[] {
+  const naming = tokens.flatMap(({ folded, stem, kind, from, to }, at) =>
+    kind === 'sign' || glue.has(folded) || isJoining(folded) || operatorWords.has(stem)
+      ? []
+      : [{ at, said: prompt.slice(from, to) }],
+  );
+  const unknown = naming.filter(({ at }) => !known.has(at));
+  return (unknown.length > 0 ? unknown : naming).map(({ said }) => said);
 }
 
 /** Part of the words of a prompt that chunks hold, from 0 to 1. */

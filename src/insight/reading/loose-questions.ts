@@ -1,6 +1,6 @@
 import { everyone, familiesOf, glue, isFunction, lightVerbs, timeWords } from './english.ts';
 import { type Category, type Item, spentOf } from './meaning.ts';
-import { isOperator, type Sequence } from './sequences.ts';
+import { costOf, isOperator, type Sequence } from './sequences.ts';
 import type { Token } from './tokens.ts';
 import { rootOf } from './vocabulary/content-stems.ts';
 import type { KnownQuestion } from './vocabulary/known-question.ts';
@@ -44,12 +44,24 @@ export function withLooseQuestions(
     .toSorted((one, other) => other.rank - one.rank)
     .slice(0, mostLoose)
     .map(({ code, at, rank }) => {
-      const chunk: Item = { category: 'Q', from: at, to: at + 1, points: 0, spent: [], question: code };
+      const by = splittingAt(at, tokens, chunks);
+      const of = { from: at, to: at + 1, points: 0, question: code };
+      const chunk: Item =
+        by === undefined ? { ...of, category: 'Q', spent: [] } : { ...of, category: 'by', from: by.from };
+      const cost = by === undefined ? looseCost + (hasTopic ? looseNextToTopic : 0) : looseCost - costOf(by);
       return {
-        chunks: [...chunks, chunk].toSorted((one, other) => one.from - other.from),
-        points: points - looseCost - (hasTopic ? looseNextToTopic : 0) + Math.round(Math.min(6, rank / 4)),
+        chunks: [...chunks.filter((one) => one !== by), chunk].toSorted((a, b) => a.from - b.from),
+        points: points - cost + Math.round(Math.min(6, rank / 4)),
       };
     });
+}
+
+/** The "by" right before a word, which makes it what a figure is split by: "by company"; undefined: there is none. */
+function splittingAt(at: number, tokens: readonly Token[], chunks: readonly Item[]): Item | undefined {
+  const by = chunks.find(({ category, said }) => category === '#by' && said !== 'across');
+  return by !== undefined && by.to <= at && tokens.slice(by.to, at).every(({ folded }) => glue.has(folded))
+    ? by
+    : undefined;
 }
 
 function leftOver(

@@ -27,6 +27,8 @@ const turningCost = 24;
 /** Points that a chunk costs by itself, so that fewer and longer ones win; of an operator that joined nothing. */
 const chunkCost = 4;
 const operatorCost = 2;
+/** Points that a "by" costs which splits nothing. */
+const splitCost = 16;
 
 /** Categories that may be a chunk of a sentence by themselves. */
 const chunkCategories: ReadonlySet<Category> = new Set<Category>([
@@ -105,8 +107,10 @@ function mostPoints(sequences: readonly Begun[]): readonly Begun[] {
   return [...sorted.slice(0, mostSequences), ...single.slice(0, mostOfOneTopic)];
 }
 
-function costOf(item: Item): number {
+/** Points that a chunk takes away. */
+export function costOf(item: Item): number {
   if (turningWords.has(item.category.slice(1))) return turningCost;
+  if (item.category === '#by' && item.said === 'by') return splitCost;
   return isOperator(item) ? operatorCost : chunkCost;
 }
 

@@ -25,8 +25,13 @@ export function usualCodes(question: Question): readonly string[] {
   return (usualSteps(question) ?? all.filter(isPositive)).map(({ code }) => code);
 }
 
+/** Whether answers are counted as one: steps of a scale exclude each other, and any answer at all is one thing. */
+export function areOne(question: Question, codes: readonly string[]): boolean {
+  return question.kind === 'single' || question.kind === 'numeric' || isAnyAnswer(question, codes);
+}
+
 /** Whether answers are all of a question with several but those that say "none": whoever gives any of them. */
-export function isAnyAnswer({ kind, datapoints }: Question, codes: readonly string[]): boolean {
+function isAnyAnswer({ kind, datapoints }: Question, codes: readonly string[]): boolean {
   const given = datapoints.filter(isPositive);
   return (
     kind === 'multiple' &&
@@ -62,7 +67,7 @@ export function scaleOf(question: Question): ScaleKind {
     .toLowerCase();
   if (/strongly (?:dis)?agree|\bagree\b/.test(names)) return 'agreement';
   if (numbered.length < 3) return null;
-  if (/\b(?:never|daily|a day|a week|a month|often)\b/.test(names) && !/\bhours?\b/.test(names))
+  if (/\b(?:never|daily|a day|a week|a month|often)\b/.test(names) && !/\bhours?\b|\p{Sc}/u.test(names))
     return 'frequency';
   if (/\b(?:hours?|minutes?)\b/.test(names)) return 'duration';
   return 'amount';

@@ -57,7 +57,8 @@ function frequencyOf(name: string): number | null {
   if (/^(?:never|not at all|no longer)\b/.test(said)) return 0;
   const at = words.findIndex((word) => units.has(word));
   if (at === -1) return /^(?:less often|rarely)$/.test(said) ? leastOften : null;
-  if (/\b(?:last|past)\b/.test(said)) return null;
+  // What is paid a month is no frequency.
+  if (/\b(?:last|past)\b|\p{Sc}/iu.test(name)) return null;
   const every = words.indexOf('every');
   const isEvery = every !== -1 && every < at;
   const before = meanCount(words.slice(0, isEvery ? every : at));

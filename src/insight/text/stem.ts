@@ -16,7 +16,8 @@ const formLines = `
   speak spoke spoken | take took taken | wear wore worn | win won | sell sold | grow grew grown | hold held
   make made making | hear heard | game gaming | use using used usage | have has had having | do does did done doing
   be is are was were being | give given gave | live living | thru through | 2 two | 3 three | 4 four | 5 five | 6 six | 7 seven
-  8 eight | 9 nine | 10 ten`;
+  8 eight | 9 nine | 10 ten | consider consideration | aware awareness | prefer preference
+  recommend recommendation`;
 
 /** Words that the rules below would join with others. */
 const unchanged = `

@@ -185,6 +185,29 @@ test('a number without bands has an average and nothing to count, and both are s
   );
 });
 
+test('a number without bands is answered with its average, and words that are known are not missed', async () => {
+  const { outcome, message } = await ask({ prompt: 'Age of women' });
+  expect([outcome, message]).toEqual([
+    'answered',
+    expect.stringMatching(/^age: on average [\d.]+ for women/),
+  ]);
+  const { missed } = await ask({ prompt: 'Share of women who belong to a gym' });
+  expect(missed).toEqual(['belong', 'gym']);
+});
+
+// Tablets: respondents 2, 4, 6, 7, 12, 13 and 14 are 10 of 17 people, phones 9. Devices were asked of owners only.
+test('answers are set against each other, and people who were not asked have no share', async () => {
+  const { message } = await ask({ prompt: 'Do more people own a phone than a tablet?' });
+  expect(message).toMatch(/^58\.8% of everyone .*, the most; then comes a phone \(52\.9%\)/);
+  const others = { name: '', expression: { question: 'owner', datapoints: ['no'] } };
+  const interpretation = { intent: 'ranking', topics: [{ question: 'devices' }], audience: [others] };
+  const asked = await ask({ prompt: 'Their devices', interpretation });
+  expect([asked.outcome, asked.message]).toEqual([
+    'too_few',
+    expect.stringMatching(/: 0 of .* gave an answer to/),
+  ]);
+});
+
 test('prompts to begin with are offered only where they have an answer', async () => {
   const response = await app.request('/v1/assistant-api/suggestions');
   const { suggestions }: { suggestions: string[] } = await response.json();

@@ -81,7 +81,9 @@ export function isMeanOfScale(
 export function intentOf(parts: Parts, asked: Asked, sentence: Sentence): PlanIntent | null {
   if (isMeanOfScale(parts, asked, sentence)) return 'average';
   if (isPlotted(sentence.tokens, asked.waves, parts)) return 'trend';
-  const isCompared = asked.sides.length >= 2 || (asked.sides.length === 0 && parts.against.length > 0);
+  const isOfAnswers = parts.topics.length > 1 && parts.areApart;
+  const isCompared =
+    asked.sides.length >= 2 || (asked.sides.length === 0 && (parts.against.length > 0 || isOfAnswers));
   return parts.topics.length === 0
     ? intentOfPeople(parts, isCompared, asked.people.length > 0, asked.waves !== null)
     : intentOfTopics(parts, isCompared, asked.splitBy !== null, sentence);
@@ -147,11 +149,15 @@ function intentOfTopics(
   const kinds = new Set(topics.map(({ question }) => vocabulary.questions.get(question)?.question.kind));
   const isGrid = kinds.has('grid_numeric');
   const isNumber = isGrid || kinds.has('numeric');
+  const isUnbanded = topics.every(
+    ({ question }) => vocabulary.questions.get(question)?.question.datapoints.length === 0,
+  );
   const hasMean = ({ question }: Topic) => {
     const known = vocabulary.questions.get(question);
     return known !== undefined && hasMeans(known.question);
   };
   const asksMedian = tokens.some(({ folded }) => folded === 'median');
+  if (isUnbanded && !has('top', 'bottom')) return 'average';
   if (isWhole && (asksMedian || (asksNet && kinds.has('single')))) return 'average';
   if (isWhole && asksMean(tokens) && topics.every(hasMean)) return 'average';
   if (isWhole && asksAmount(tokens) && !isCompared && !isSplit && topics.every(hasMean)) return 'average';

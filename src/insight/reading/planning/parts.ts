@@ -16,6 +16,8 @@ export interface Sentence {
 export interface Parts {
   /** Whether one of the operators was said. */
   readonly has: (...operators: readonly Operator[]) => boolean;
+  /** Whether answers are set against each other, as in "police against army". */
+  readonly areApart: boolean;
   topics: Topic[];
   /** Conditions without rows of their own, as "two of …". */
   readonly conditions: Predicate[];
