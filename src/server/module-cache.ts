@@ -2,7 +2,9 @@ import { enableCompileCache, flushCompileCache, getCompileCacheDir } from 'node:
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { bundledScript } from '../importing/process/bundled-script.ts';
 
-const directory = fileURLToPath(new URL('../../dist/modules', import.meta.url));
+/** Set when the process begins, it keeps the entry too; that and its imports are loaded before `useModuleCache`. */
+const directory =
+  process.env['NODE_COMPILE_CACHE'] ?? fileURLToPath(new URL('../../dist/modules', import.meta.url));
 
 /**
  * Keeps what Node makes of our modules and of those we depend on beside the built application: a start takes half as

@@ -13,6 +13,7 @@ export interface ServiceOptions {
 
 const serve = fileURLToPath(new URL('./serve.ts', import.meta.url));
 const plant = fileURLToPath(new URL('./plant-fault.ts', import.meta.url));
+const modules = fileURLToPath(new URL('../../../dist/modules', import.meta.url));
 const startTimeoutMs = 60_000;
 /** As `npm start` does. */
 const asStarted = ['--max-semi-space-size=8'];
@@ -55,6 +56,8 @@ export class ServiceProcess {
     this.#child = spawn(program, words, {
       env: {
         PATH: process.env['PATH'],
+        // As the unit for systemd does.
+        NODE_COMPILE_CACHE: modules,
         HOST: '127.0.0.1',
         PORT: '0',
         DATA_DIR: dataDir,

@@ -95,6 +95,10 @@ test('a key that is limited to other datasets is told no names, whatever its own
 });
 
 test('a revoked key and a suspended account are refused', async () => {
+  const made = (await ask('/v1/auth/keys', { json: { name: 'soon revoked' } })).body;
+  expect((await read(made.key)).status).toBe(200);
+  await ask(`/v1/auth/keys/${made.id}`, { method: 'DELETE' });
+  expect((await read(made.key)).status).toBe(401);
   const leaver = app.createAccount({ email: `leaver-${id}@first.test`, organisation: 'First' });
   await share({ ...nobody, organisation: 'view' });
   expect((await read(leaver)).status).toBe(200);
