@@ -1,8 +1,17 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { netPromoterOfScale, type ScoredQuestion } from '../../figures/questions/net-promoter.ts';
+import { scaleNumbers } from '../../figures/questions/opening.ts';
+import { valueContent } from '../../figures/tables/table-values.ts';
+import { buildDataset } from '../../importing/dataset/build-dataset.ts';
 import { readSource } from '../../importing/read-source.ts';
 import { createCodebookClient } from '../codebook-client.ts';
 import { importFile } from '../import-faults.ts';
+import { readCsvSurvey } from '../read-csv-survey.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
 // NPS of a question from 0 to 10 against R 4.2, survey 4.1, of which the age code Q2 (2 to 7) is taken as a weight:
@@ -148,4 +157,137 @@ describe('the net score of a file from 0 to 10, and the mean of its question, ar
       147, 295, 453,
     ]);
   });
+});
+
+/** Of 600 people one in five was not asked, and of those asked one in nine says “Don't know” (11). */
+const people = Array.from({ length: 600 }, (_, at) => {
+  const answer = at % 9 === 4 ? 11 : (at * 7 + (at % 13) * 3) % 11;
+  return [at + 1, 'w1', 1, 1 + (at % 7) / 4, 1 + (at % 2), at % 5 === 0 ? '' : answer];
+});
+const routed = {
+  dataset: { code: 'routed', name: 'Routed' },
+  id_column: 'id',
+  wave_column: 'wave',
+  waves: [{ code: 'w1', name: 'Wave 1' }],
+  location_column: 'location',
+  locations: [{ code: 'l1', name: 'Location 1', value: 1 }],
+  weight_column: 'weight',
+  questions: [
+    {
+      code: 'gender',
+      name: 'Gender',
+      type: 'single',
+      column: 'gender',
+      datapoints: ['Male', 'Female'].map((name, at) => ({ code: `g${at + 1}`, name, value: at + 1 })),
+    },
+    {
+      code: 'recommend',
+      name: 'Likelihood to recommend',
+      type: 'single',
+      column: 'recommend',
+      datapoints: [
+        ...Array.from({ length: 11 }, (_, at) => ({
+          code: `r${at}`,
+          name: `${at}`,
+          value: at,
+          midpoint: at,
+        })),
+        { code: 'r11', name: 'Don’t know', value: 11 },
+      ],
+    },
+  ],
+};
+// Those who gave a number are a domain of the survey: they are taken from its design, not from its rows.
+const scriptOfR = `d <- read.csv(commandArgs(TRUE)[1]); suppressMessages(library(survey))
+d$s <- ifelse(d$recommend >= 9, 1, ifelse(d$recommend <= 6, -1, 0))
+des <- subset(svydesign(ids = ~1, weights = ~weight, data = d), !is.na(recommend) & recommend <= 10)
+m <- svymean(~s, des); b <- svyby(~s, ~gender, des, svymean)
+cat(sprintf("%.12f", 100 * c(coef(m), SE(m), coef(b), SE(b))), nrow(des))`;
+
+test('the NPS of a routed question with “don’t know” is R’s mean of −1, 0 and 1 of those who gave a number, and that of its recode', async () => {
+  const scratch = mkdtempSync(join(tmpdir(), 'scores-'));
+  const [data, codebook] = ['data.csv', 'codebook.json'].map((name) => join(scratch, name));
+  if (data === undefined || codebook === undefined) throw new Error('no files');
+  writeFileSync(
+    data,
+    ['id,wave,location,weight,gender,recommend', ...people.map((one) => one.join())].join('\n'),
+  );
+  writeFileSync(codebook, JSON.stringify(routed));
+  const stdio = ['ignore', 'pipe', 'ignore'] as const;
+  const byR = execFileSync('Rscript', ['-e', scriptOfR, data], { stdio: [...stdio] }).toString();
+  const [mean, standardError, men, women, menError, womenError, n] = byR.split(' ').map(Number);
+  const read = readCsvSurvey(data, codebook, {});
+  if (!read.ok) throw new Error(JSON.stringify(read.problems));
+  const { dataset } = buildDataset(read.survey);
+  const app = await createTestApp({ datasets: [dataset] });
+  try {
+    const found = (code: string) =>
+      dataset.catalogue.questions.find((one) => one.code.split('.').at(-1) === code);
+    const [question, gender] = [found('recommend'), found('gender')];
+    const scale: ScoredQuestion | undefined = question;
+    const net = scale && netPromoterOfScale(scale);
+    if (question === undefined || gender === undefined || !net) throw new Error('no scale from 0 to 10');
+    const statistic = {
+      kind: 'score',
+      name: 'NPS',
+      plus: { name: 'promoters', codes: [...net.plus] },
+      minus: { name: 'detractors', codes: [...net.minus] },
+      among: scaleNumbers(question).map(({ code }) => code),
+    } as const;
+    const bands = [net.minus, net.passive, net.plus];
+    const recode = await createCodebookClient(app, dataset.catalogue.code).derive(
+      {
+        form: 'recode',
+        question: question.code,
+        answers: ['Detractors', 'Passives', 'Promoters'].map((name, at) => ({
+          name,
+          number: 100 * (at - 1),
+          from: bands[at],
+        })),
+      },
+      'mine',
+      { mean_name: 'NPS' },
+    );
+    const { value, among } = valueContent({
+      question: question.code,
+      datapoint: '',
+      statistic: { ...statistic, among: [...statistic.among] },
+    });
+    const rows = [
+      {
+        id: 'score',
+        content: { kind: 'value', value },
+        base: {
+          mode: 'all',
+          among: among && { expression: { question: question.code, datapoints: [...statistic.among] } },
+        },
+      },
+      { id: 'recode', content: { kind: 'value', value: { question: recode } } },
+    ];
+    const columns = [
+      { id: 'all' },
+      ...gender.datapoints.map(({ code }) => ({
+        id: code,
+        expression: { question: gender.code, datapoints: [code] },
+      })),
+    ];
+    const answer = await app.request('/v2/query/figures', { json: { rows, columns } });
+    const body = JSON.parse(await answer.text());
+    expect([answer.status, body]).toEqual([200, body]);
+    const { cells } = body;
+    for (const row of [0, 1]) {
+      for (const [at, [score, error]] of [
+        [mean, standardError],
+        [men, menError],
+        [women, womenError],
+      ].entries()) {
+        expect(cells.mean[row * 3 + at]).toBeCloseTo(score ?? 0, 6);
+        expect(cells.standard_error[row * 3 + at]).toBeCloseTo(error ?? 0, 6);
+      }
+      expect(cells.positive_sample[row * 3]).toBe(n);
+    }
+  } finally {
+    await app.close();
+    rmSync(scratch, { recursive: true });
+  }
 });
