@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { browserHeader } from '../../src/contract/people/auth.ts';
 import { grid } from '../crosstab-page.ts';
@@ -95,5 +96,11 @@ export async function runStandardPlan(page: Page, { dataset, tree, size }: Expec
   const download = page.waitForEvent('download');
   await actions.press('Enter');
   expect(actions.count).toBeLessThanOrEqual(mostActions.tabPlan);
-  expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/\.xlsx$/);
+  const plan = new URL(page.url()).pathname.split('/')[2] ?? '';
+  const served = await page.request.get(`/v2/saved/tab_plans/${plan}/editions/1/workbook`);
+  expect(readFileSync(await file.path()).equals(await served.body()), 'as another program gets it').toBe(
+    true,
+  );
 }

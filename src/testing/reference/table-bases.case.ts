@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TableBases } from '../../contract/query/table-bases.ts';
 import type { Dataset } from '../../engine/survey/dataset.ts';
 import { itemOfLevels } from '../../figures/questions/nested-items.ts';
+import { measuredValue } from '../../figures/measured.ts';
 import { clauseOf } from '../../figures/query-parts.ts';
+import { askedQuestion, questionQuery, wholeRow } from '../../figures/questions/question-queries.ts';
 import { totalId } from '../../figures/tables/table-bases.ts';
 import { tableRequest } from '../../figures/tables/table-request.ts';
 import type { Statistic } from '../../contract/saved-work/table-values.ts';
@@ -138,23 +140,43 @@ test('a table of three questions with three base rules has the cells of three ta
 });
 
 // R 4.2, survey 4.1, over those with a number, weighted: svymean, sqrt(svyvar), svyquantile(0.5, qrule = "math"), n; all, men, women.
-const numbers = {
-  q10: [
-    [2.77702366749616, 3.39590084977233, 2, 3596],
-    [2.84987481429795, 4.02601796346587, 2, 1609],
-    [2.71757360257783, 2.7774377630174, 2, 1987],
+const numbers = [
+  [
+    'ds-burger',
+    'q10',
+    's2',
+    [
+      [2.77702366749616, 3.39590084977233, 2, 3596],
+      [2.84987481429795, 4.02601796346587, 2, 1609],
+      [2.71757360257783, 2.7774377630174, 2, 1987],
+    ],
   ],
-  q13: [
-    [18.18566328718, 13.753194692769, 13.81, 1265],
-    [18.1049294354081, 14.1104346407222, 13.51, 629],
-    [18.2669642772463, 13.3945520395417, 14.11, 636],
+  [
+    'ds-burger',
+    'q13',
+    's2',
+    [
+      [18.18566328718, 13.753194692769, 13.81, 1265],
+      [18.1049294354081, 14.1104346407222, 13.51, 629],
+      [18.2669642772463, 13.3945520395417, 14.11, 636],
+    ],
   ],
-} as const;
+  [
+    'ds-sports',
+    'age',
+    'gender',
+    [
+      [33.909354938948, 8.9118735642134, 34, 8255],
+      [33.9667353780959, 8.8324776705271, 34, 3952],
+      [33.8561792877198, 8.9855285057297, 34, 4303],
+    ],
+  ],
+] as const;
 
-test.each(['q10', 'q13'] as const)(
-  'mean, deviation and median of %s are R’s in the table and in its file',
-  async (code) => {
-    const question = `ds-burger.${code}`;
+test.each(numbers)(
+  'in %s mean, deviation and median of %s are R’s in the table, its file and a chart',
+  async (dataset, code, by, expected) => {
+    const question = `${dataset}.${code}`;
     const header = (id: string, asks: CrosstabItem['asks']): CrosstabItem => ({
       id,
       name: id,
@@ -168,14 +190,34 @@ test.each(['q10', 'q13'] as const)(
       header('mean', { kind: 'average', ...of }),
       ...kinds.map((kind) => header(kind, { kind: 'statistic', ...of, statistic: { kind } })),
     ];
-    const columns = ['s2_1', 's2_2'].map((one) => rowOf('ds-burger.s2', one));
-    const { table, block } = await tableOf('ds-burger', { rows, columns }, { table: 'all', byBlock: {} });
-    for (const [column, expected] of numbers[code].entries()) {
-      for (const [row, value] of expected.entries()) {
-        const cell = table.cell(rows[row]?.id ?? '', [totalId, 's2_1', 's2_2'][column] ?? '');
+    const columns = [1, 2].map((one) => rowOf(`${dataset}.${by}`, `${by}_${one}`));
+    const { table, block } = await tableOf(dataset, { rows, columns }, { table: 'all', byBlock: {} });
+    const audiences = [
+      { id: totalId, expression: null },
+      ...columns.map(({ id }) => ({ id, expression: clauseOf(`${dataset}.${by}`, [id], null) })),
+    ];
+    const known = { answers: [], suffixes: [], segments: [], audiences, base: null };
+    const chart = await answerOf(
+      app,
+      dataset,
+      questionQuery({
+        ...askedQuestion({ question }, known),
+        answers: [{ code: wholeRow, datapoints: [] }],
+        means: true,
+        spread: 'bins',
+      }),
+    );
+    for (const [column, values] of expected.entries()) {
+      const drawn = chart.at(0, column);
+      if (drawn.kind !== 'value') throw new Error('the chart has no value');
+      const { mean, standardDeviation, positive } = drawn;
+      for (const [row, value] of values.entries()) {
+        const cell = table.cell(rows[row]?.id ?? '', audiences[column]?.id ?? '');
         if (cell.kind !== 'shown') throw new Error('the cell has no value');
         expect(metricValue(cell, cell.valueLine)).toBeCloseTo(value, 6);
         expect(block.cell(row, column).lines[0]?.value).toBeCloseTo(value, 6);
+        const inChart = [mean, standardDeviation, measuredValue(drawn, 'median'), positive.sample][row];
+        expect(inChart).toBeCloseTo(value, 6);
       }
     }
   },
