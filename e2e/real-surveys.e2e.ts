@@ -298,7 +298,9 @@ if (process.env['REFERENCE'] === '1') {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toBeHidden();
     await page.keyboard.press('y');
-    await expect(page.getByText(/^Base: people who .*\(asked\), n 3,596$/)).toBeVisible();
+    await expect(
+      page.getByText(/^Base: respondents who were with others for .*\(asked\), n 3,596$/),
+    ).toBeVisible();
     await page.keyboard.press('Control+z');
     await page.keyboard.press('Control+z');
     // Computed from the file by a program of its own: 323 women of 19 to 24 in the seven waves that list Bread Basket.
