@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
-import { glob, stat } from 'node:fs/promises';
+import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { modifiedAt, runToEnd } from '../engine/execution/kernels/build.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -37,27 +37,8 @@ async function newestSource(): Promise<number> {
   return newest;
 }
 
-async function modifiedAt(path: string): Promise<number | null> {
-  try {
-    return (await stat(path)).mtimeMs;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  }
-}
-
 /** In a process of its own, so that the builder's memory is not the service's. */
 function build(): Promise<void> {
   const vite = fileURLToPath(new URL('bin/vite.js', import.meta.resolve('vite/package.json')));
-  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'error'], {
-    cwd: root,
-    stdio: 'inherit',
-  });
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', (code) => {
-      if (code === 0) resolve();
-      else reject(new Error(`the application could not be built: vite ended with ${code}`));
-    });
-  });
+  return runToEnd([vite, 'build', '--logLevel', 'error'], root, 'the application could not be built: vite');
 }

@@ -144,7 +144,7 @@ export function figureText(cell: DrawnValue, { format }: Pick<Plot, 'format'>): 
 }
 
 /** "n 43", and under 30 that it is in no test. */
-function sampleText({ sample }: Pick<DrawnValue, 'sample'>, format: Plot['format']): string {
+export function sampleText({ sample }: Pick<DrawnValue, 'sample'>, format: Plot['format']): string {
   return `n ${format.count(sample)}${sample < testedFrom ? ', not tested' : ''}`;
 }
 

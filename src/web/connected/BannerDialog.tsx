@@ -23,7 +23,6 @@ interface BannerDialogProps {
   readonly onClose: () => void;
 }
 
-const none: ReadonlySet<string> = new Set();
 const sides = ['columns', 'rows'] as const;
 const nouns = { columns: 'banner', rows: 'stub' } as const;
 const useKeys = ['Enter', 'Ctrl Enter'] as const;
@@ -63,7 +62,6 @@ export function BannerDialog({ catalogue, own, onPick, onSaved, onClose }: Banne
           <ListChooser
             label={`Find a ${names.join(' or ')}`}
             items={items}
-            picked={none}
             onLook={setLooked}
             verbs={[
               ...useKeys.flatMap((keys, at) => {

@@ -5,8 +5,7 @@ import { useNavigate } from 'react-router';
 import { createReport, readReportOf, replaceReport, reportsOptions } from '../api/reports.ts';
 import { address } from '../app/routes.ts';
 import { useScope } from '../app/scope/use-scope.ts';
-import { ChooserLayer } from '../chooser/list/ChooserLayer.tsx';
-import { ListChooser } from '../chooser/list/ListChooser.tsx';
+import { ChooseOne } from '../chooser/list/ChooseOne.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { toasts } from '../ui/layers/toasts.ts';
 import { withItemLast, workItem } from './report-parts.ts';
@@ -69,23 +68,17 @@ function ReportChooser({ onTake, onClose }: ReportChooserProps) {
     [reports],
   );
   return (
-    <ChooserLayer title="Add to a report" size="list" covers onClose={onClose}>
-      <ListChooser
-        label="Find a report"
-        items={items}
-        picked={none}
-        verbs={[]}
-        onTake={(key) => {
-          onClose();
-          if (key !== null) onTake(key);
-        }}
-        emptyText="No reports yet."
-      />
-    </ChooserLayer>
+    <ChooseOne
+      title="Add to a report"
+      label="Find a report"
+      items={items}
+      covers
+      onTake={({ key }) => onTake(key)}
+      onClose={onClose}
+      emptyText="No reports yet."
+    />
   );
 }
-
-const none: ReadonlySet<string> = new Set();
 
 interface AddToReportProps {
   /** The saved chart or crosstab; null before its first save. */

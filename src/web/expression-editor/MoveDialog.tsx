@@ -1,7 +1,6 @@
 import { nodeAt } from '../../expression/walk.ts';
 import type { Path } from '../../expression/paths.ts';
-import { ChooserLayer } from '../chooser/list/ChooserLayer.tsx';
-import { ListChooser } from '../chooser/list/ListChooser.tsx';
+import { ChooseOne } from '../chooser/list/ChooseOne.tsx';
 import { type DropPlace, movePlaces } from './drag/drop-place.ts';
 import type { EditorModel } from './editor-model.ts';
 
@@ -12,9 +11,6 @@ interface MoveDialogProps {
   readonly onClose: () => void;
 }
 
-const nothing: ReadonlySet<string> = new Set();
-const verbs = [{ label: 'Move here', keys: 'Enter' }] as const;
-
 /** Every position that dragging could bring conditions to. */
 export function MoveDialog({ model, paths, onMove, onClose }: MoveDialogProps) {
   const { root, actions } = model;
@@ -24,19 +20,14 @@ export function MoveDialog({ model, paths, onMove, onClose }: MoveDialogProps) {
     return nodeAt(root, path)?.kind === 'group' ? `the group ${name.replace(/^Group /, '')}` : name;
   }).map(({ place, label, depth }, at) => ({ key: String(at), name: label, depth, place }));
   return (
-    <ChooserLayer title={`Move ${nameOf(paths).name}`} size="list" onClose={onClose}>
-      <ListChooser
-        label="Find a position"
-        items={places}
-        picked={nothing}
-        verbs={verbs}
-        onTake={(key) => {
-          const chosen = places.find((place) => place.key === key);
-          onClose();
-          if (chosen !== undefined) onMove(paths, chosen.place);
-        }}
-        emptyText="No other position."
-      />
-    </ChooserLayer>
+    <ChooseOne
+      title={`Move ${nameOf(paths).name}`}
+      label="Find a position"
+      items={places}
+      verb="Move here"
+      onTake={({ place }) => onMove(paths, place)}
+      onClose={onClose}
+      emptyText="No other position."
+    />
   );
 }

@@ -33,7 +33,8 @@ async function newestSource(): Promise<number> {
   return newest;
 }
 
-async function modifiedAt(path: string): Promise<number | null> {
+/** Time at which a file was written last; null: it isn't there. */
+export async function modifiedAt(path: string): Promise<number | null> {
   try {
     return (await stat(path)).mtimeMs;
   } catch (error) {
@@ -64,19 +65,21 @@ function compile(args: readonly string[]): Promise<void> {
     dirname(createRequire(import.meta.url).resolve('assemblyscript/package.json')),
     'bin/asc.js',
   );
-  const child = spawn(process.execPath, ['--enable-source-maps', compiler, ...args], {
-    cwd: sources,
-    stdio: 'inherit',
-  });
+  return runToEnd(
+    ['--enable-source-maps', compiler, ...args],
+    sources,
+    'the kernels could not be built: asc',
+  );
+}
+
+/** Runs Node with arguments in a process of its own; rejects where it ends otherwise than with 0. */
+export function runToEnd(args: readonly string[], cwd: string, failure: string): Promise<void> {
+  const child = spawn(process.execPath, args, { cwd, stdio: 'inherit' });
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) => {
       if (code === 0) resolve();
-      else reject(new Error(`the kernels could not be built: asc ended with ${code}`));
+      else reject(new Error(`${failure} ended with ${code}`));
     });
   });
-}
-
-if (import.meta.main) {
-  await buildKernelsIfStale((sentence) => process.stdout.write(`${sentence}\n`));
 }

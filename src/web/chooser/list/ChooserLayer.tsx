@@ -13,7 +13,7 @@ interface ChooserLayerProps {
   /** `wide` has room for a preview next to the list. */
   readonly size: 'list' | 'wide';
   /** Whether it covers the page wherever it was opened. */
-  readonly covers?: boolean;
+  readonly covers?: boolean | undefined;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }

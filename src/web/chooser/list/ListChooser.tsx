@@ -38,7 +38,8 @@ export interface ListChooserProps
   readonly combined?: (text: string) => ChooserItem | null;
   /** Whether its number takes a row, before anything is typed. */
   readonly isNumbered?: boolean;
-  readonly picked: ReadonlySet<string>;
+  /** Default: none. */
+  readonly picked?: ReadonlySet<string>;
   /** Given where several may be picked. */
   readonly onPicked?: ((picked: ReadonlySet<string>) => void) | undefined;
   /** None where picking a row is all: Enter picks too. */
@@ -64,7 +65,7 @@ export function ListChooser(props: ListChooserProps) {
     label,
     renderAside,
     isNumbered = false,
-    picked,
+    picked = none,
     onPicked,
     verbs,
     emptyText,
@@ -132,9 +133,21 @@ export function ListChooser(props: ListChooserProps) {
   );
 }
 
+const none: ReadonlySet<string> = new Set();
+
 /** Text, active row and picks of a list, and what keys and presses do to them. */
 function useListChoice(props: ListChooserProps) {
-  const { items, combined, isNumbered = false, picked, onPicked, verbs, onTake, looked, onLook } = props;
+  const {
+    items,
+    combined,
+    isNumbered = false,
+    picked = none,
+    onPicked,
+    verbs,
+    onTake,
+    looked,
+    onLook,
+  } = props;
   const [text, setText] = useState('');
   const [active, setActive] = useState(() => ({
     key: looked ?? items.find(({ key }) => picked.has(key))?.key ?? null,

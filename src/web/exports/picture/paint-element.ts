@@ -1,5 +1,6 @@
+import type { Box } from '../../../figures/drawing/shapes.ts';
 import { xmlText } from '../../../workbook/package/safe-text.ts';
-import { boxFrom, type Origin, attributes, type PaintedBox, type Painting } from './painting.ts';
+import { boxFrom, type Origin, attributes, type Painting } from './painting.ts';
 import { textStyle } from './text-style.ts';
 
 /** Controls of the page, which a picture leaves out. */
@@ -74,11 +75,7 @@ function paintBox(painting: Painting, style: CSSStyleDeclaration, box: DOMRect, 
   }
 }
 
-function edge(
-  { x, y, width, height }: PaintedBox,
-  side: 'top' | 'right' | 'bottom' | 'left',
-  thick: number,
-): PaintedBox {
+function edge({ x, y, width, height }: Box, side: 'top' | 'right' | 'bottom' | 'left', thick: number): Box {
   switch (side) {
     case 'top':
       return { x, y, width, height: thick };
@@ -92,7 +89,7 @@ function edge(
 }
 
 /** The lines over a low base. */
-function paintHatch(painting: Painting, image: string, place: PaintedBox): void {
+function paintHatch(painting: Painting, image: string, place: Box): void {
   const color = /rgba?\([^()]*\)/.exec(image.split(transparent).join(''))?.[0];
   if (color === undefined) return;
   painting.clipped(place, () => {

@@ -1,24 +1,18 @@
+import type { Box } from '../../../figures/drawing/shapes.ts';
 import { xmlText } from '../../../workbook/package/safe-text.ts';
-
-export interface PaintedBox {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
 
 /** A text with its font and place. */
 interface SetText {
   readonly family: string;
   readonly weight: string;
-  readonly box: PaintedBox;
+  readonly box: Box;
 }
 
 /** A drawing in the making: marks one over the other, and the letters that they need. */
 export class Painting {
   private readonly marks: string[] = [];
   private readonly used = new Map<string, Set<string>>();
-  private readonly places = new Map<string, PaintedBox>();
+  private readonly places = new Map<string, Box>();
   private clips = 0;
 
   add(mark: string): void {
@@ -39,7 +33,7 @@ export class Painting {
   }
 
   /** Everything that `draw` adds, cut off at the edges of a box. */
-  clipped(box: PaintedBox, draw: () => void): void {
+  clipped(box: Box, draw: () => void): void {
     this.clips += 1;
     const id = `clip-${this.clips}`;
     this.add(
@@ -55,7 +49,7 @@ export class Painting {
   }
 
   /** Places of text in each font and weight. */
-  get samples(): readonly PaintedBox[] {
+  get samples(): readonly Box[] {
     return [...this.places.values()];
   }
 
@@ -85,7 +79,7 @@ export interface Origin {
   readonly y: number;
 }
 
-export function boxFrom(element: Element, { x, y }: Origin): PaintedBox {
+export function boxFrom(element: Element, { x, y }: Origin): Box {
   const box = element.getBoundingClientRect();
   return { x: box.left - x, y: box.top - y, width: box.width, height: box.height };
 }
@@ -96,5 +90,5 @@ export interface Picture {
   readonly width: number;
   readonly height: number;
   /** Places of text in each font and weight: these have ink once the fonts are loaded. */
-  readonly samples: readonly PaintedBox[];
+  readonly samples: readonly Box[];
 }

@@ -1,4 +1,5 @@
-import type { PaintedBox, Picture } from './painting.ts';
+import type { Box } from '../../../figures/drawing/shapes.ts';
+import type { Picture } from './painting.ts';
 
 /** A canvas of more has no content in some browsers. */
 const mostPixels = 16_384;
@@ -41,11 +42,7 @@ export async function rasterise({ svg, width, height, samples }: Picture, scale:
 }
 
 /** A box does not have the same colour throughout. */
-function hasInk(
-  context: CanvasRenderingContext2D,
-  { x, y, width, height }: PaintedBox,
-  scale: number,
-): boolean {
+function hasInk(context: CanvasRenderingContext2D, { x, y, width, height }: Box, scale: number): boolean {
   const pixels = context.getImageData(
     Math.floor(x * scale),
     Math.floor(y * scale),

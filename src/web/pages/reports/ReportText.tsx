@@ -4,6 +4,7 @@ import { limits } from '../../../contract/limits.ts';
 import type { QuotedFigure, ReportItem } from '../../../contract/saved-work/report.ts';
 import { workKindOf } from '../../../figures/report-scope.ts';
 import { address } from '../../app/routes.ts';
+import { ChooseOne } from '../../chooser/list/ChooseOne.tsx';
 import { ChooserLayer } from '../../chooser/list/ChooserLayer.tsx';
 import { ListChooser } from '../../chooser/list/ListChooser.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -152,24 +153,18 @@ interface LinkChooserProps {
 function LinkChooser({ onTake, onClose }: LinkChooserProps) {
   const works = useSavedWorks();
   return (
-    <ChooserLayer title="Link to saved work" size="list" covers onClose={onClose}>
-      <ListChooser
-        label="Find a chart or crosstab"
-        items={works}
-        picked={none}
-        verbs={[{ label: 'Link', keys: 'Enter' }]}
-        onTake={(key) => {
-          const work = works.find((one) => one.key === key);
-          onClose();
-          if (work !== undefined) onTake(work.name, address[work.kind](work.id));
-        }}
-        emptyText="No saved charts or crosstabs yet."
-      />
-    </ChooserLayer>
+    <ChooseOne
+      title="Link to saved work"
+      label="Find a chart or crosstab"
+      items={works}
+      verb="Link"
+      covers
+      onTake={({ name, kind, id }) => onTake(name, address[kind](id))}
+      onClose={onClose}
+      emptyText="No saved charts or crosstabs yet."
+    />
   );
 }
-
-const none: ReadonlySet<string> = new Set();
 
 interface FigureChooserProps {
   readonly source: SheetSource;
@@ -209,7 +204,6 @@ function FigureChooser({ source, onTake, onClose }: FigureChooserProps) {
         <ListChooser
           label="Find a chart or crosstab of the report"
           items={items}
-          picked={none}
           verbs={[{ label: 'Choose', keys: 'Enter' }]}
           onTake={(key) => choose(items.find((one) => one.key === key))}
           emptyText="The report has no chart or crosstab yet. Add one first."
@@ -220,7 +214,6 @@ function FigureChooser({ source, onTake, onClose }: FigureChooserProps) {
           label="Find a figure"
           items={rows}
           renderAside={(key) => figures.get(key)?.text}
-          picked={none}
           verbs={[{ label: 'Quote', keys: 'Enter' }]}
           onTake={(key) => {
             const figure = figures.get(key ?? '');

@@ -6,8 +6,7 @@ import { wireStyles } from '../../../expression/wire-style.ts';
 import { reportQuestionsOptions } from '../../api/insights.ts';
 import { questionsOptions } from '../../api/questions.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
-import { ChooserLayer } from '../../chooser/list/ChooserLayer.tsx';
-import { ListChooser } from '../../chooser/list/ListChooser.tsx';
+import { ChooseOne } from '../../chooser/list/ChooseOne.tsx';
 import { newPage } from '../../connected/report-parts.ts';
 import { useAudienceChoices } from '../../connected/use-audience-choices.ts';
 import { catalogueOfScope, rootOf } from '../../connected/use-catalogue.ts';
@@ -115,37 +114,29 @@ interface AudienceLayerProps {
 /** Chooses the audience of a profile: a saved one, or the people of an answer. */
 function AudienceLayer({ facts, onClose, onChoose }: AudienceLayerProps) {
   const { audiences } = useAudienceChoices();
-  const { items, people } = useMemo(() => {
+  const items = useMemo(() => {
     const saved = audiences.map(({ id, name, expression }) => ({
       key: id,
       group: 'Saved audiences',
       people: { name, expression: toWire(expression, wireStyles.savedAudience) },
     }));
-    const all = [...saved, ...profileAnswers(facts)];
-    return {
-      items: all.map(({ key, group, people: { name } }) => ({ key, group, name, context: group })),
-      people: new Map(all.map((one) => [one.key, one.people])),
-    };
+    return [...saved, ...profileAnswers(facts)].map((one) => ({
+      ...one,
+      name: one.people.name,
+      context: one.group,
+    }));
   }, [audiences, facts]);
   return (
-    <ChooserLayer title="Profile of" size="list" covers onClose={onClose}>
-      <ListChooser
-        label="Find an audience"
-        items={items}
-        picked={none}
-        verbs={[]}
-        onTake={(key) => {
-          const chosen = people.get(key ?? '');
-          onClose();
-          if (chosen !== undefined) onChoose(chosen);
-        }}
-        emptyText="No saved audiences yet."
-      />
-    </ChooserLayer>
+    <ChooseOne
+      title="Profile of"
+      label="Find an audience"
+      items={items}
+      onTake={({ people }) => onChoose(people)}
+      onClose={onClose}
+      emptyText="No saved audiences yet."
+    />
   );
 }
-
-const none: ReadonlySet<string> = new Set();
 
 /** Saves the charts and crosstabs of planned pages, the charts in a folder of their own, and returns the pages. */
 async function makePages(folder: string, planned: readonly PlannedPage[]): Promise<ReportPage[]> {

@@ -6,6 +6,7 @@ import {
   cellMark,
   type Drawing,
   lowBase,
+  sampleText,
   type Shape,
   target,
   words,
@@ -13,7 +14,6 @@ import {
 import { nameSize } from '../../../../figures/drawing/wrap-name.ts';
 import { labelSize, textWidth } from '../../../../figures/drawing/text-width.ts';
 import { measuredInterval } from '../../../../figures/measured.ts';
-import { testedFrom } from '../../../../lib/low-base.ts';
 import type { ChartCell, ChartPanel, ShownCell } from '../../chart-model.ts';
 import { stackPanel } from '../../panels/stack-panel.ts';
 
@@ -79,14 +79,10 @@ function endOf({ label }: ChartCell, name: string): number {
 /** "30.1 to 38.4 · n 812" */
 function factsOf(score: ChartCell | undefined, { format }: Plot): string {
   if (score?.kind !== 'shown') return score?.label ?? '';
-  return [intervalOf(score, format), sampleOf(score, format)].filter(Boolean).join(' · ');
+  return [intervalOf(score, format), sampleText(score, format)].filter(Boolean).join(' · ');
 }
 
 function intervalOf({ figure }: ShownCell, format: Format): string {
   const interval = measuredInterval(figure, 'mean');
   return interval === null ? '' : format.interval(interval.low, interval.high);
-}
-
-function sampleOf({ sample }: ShownCell, format: Format): string {
-  return `n ${format.count(sample)}${sample < testedFrom ? ', not tested' : ''}`;
 }
