@@ -12,7 +12,7 @@ import {
 } from '../testing/hostile-surveys.ts';
 import { runTask } from './process/run-task.ts';
 import { proposeSurvey } from './proposal/propose-survey.ts';
-import { readDescription } from './inspect-survey.ts';
+import { readDescription } from './import-survey.ts';
 
 const mutations = caseCount(24, 240);
 

@@ -3,7 +3,6 @@ import type { Place } from '../expression/walk.ts';
 import { type ClauseWords, clauseWords } from './clause-words.ts';
 import type { Names } from './names.ts';
 import { jointOf, type PlannedClause, type PlannedGroup, type SentencePlan } from './sentence-plan.ts';
-import type { ShownParts } from './shown-parts.ts';
 
 /** A piece of the sentence: words (with the place of the clause or group that they word), or a part to be worded. */
 export type Piece = Words | Part;
@@ -252,4 +251,29 @@ function separated(items: readonly Piece[], between: string, beforeLast: string)
 
 function isOf(plan: SentencePlan, question: string): plan is PlannedClause {
   return plan.kind === 'clause' && plan.clause.question === question;
+}
+
+/** How many parts of each group are written out, the others being counted; a group that is not listed has none. */
+type ShownParts = ReadonlyMap<PlannedGroup, number>;
+
+/**
+ * Distributes room for `most` parts level by level: the top of an expression matters most, and the sentence of any
+ * expression stays short.
+ */
+export function shownParts(plan: SentencePlan, most: number): ShownParts {
+  const shown = new Map<PlannedGroup, number>();
+  let room = most;
+  let level: readonly SentencePlan[] = [plan];
+  while (level.length > 0 && room > 0) {
+    const next: SentencePlan[] = [];
+    for (const group of level) {
+      if (group.kind === 'clause' || room === 0) continue;
+      const parts = group.parts.slice(0, room);
+      shown.set(group, parts.length);
+      room -= parts.length;
+      next.push(...parts);
+    }
+    level = next;
+  }
+  return shown;
 }

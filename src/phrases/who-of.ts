@@ -4,9 +4,16 @@ import type { Path } from '../expression/paths.ts';
 import { pathOf } from '../expression/walk.ts';
 import { clauseWords } from './clause-words.ts';
 import type { Names } from './names.ts';
-import { nounPhrase, peoplePieces, type Piece, type Words, wordGroup, type Writing } from './sentence.ts';
+import {
+  nounPhrase,
+  peoplePieces,
+  type Piece,
+  type Words,
+  wordGroup,
+  type Writing,
+  shownParts,
+} from './sentence.ts';
 import { jointOf, planSentence, type SentencePlan } from './sentence-plan.ts';
-import { shownParts } from './shown-parts.ts';
 
 /** A stretch of the sentence. One with a path words the clause there, and can be pressed. */
 export interface Segment {

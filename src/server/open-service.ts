@@ -15,7 +15,7 @@ import { createFiguresWriter } from './figures/writing/figures-writer.ts';
 import { openImportRunner } from './imports/import-runner.ts';
 import type { RunnerDeps } from './imports/runner-deps.ts';
 import { keepSessionsChecked } from './identity/provider/provider-service.ts';
-import { keepFailures } from './identity/sign-in/kept-failures.ts';
+import { keepFailures } from './identity/sign-in/failure-limit.ts';
 import { keepInsightsChecked } from './insights/keep-checked.ts';
 import { readInstallationSecret } from './storage/installation-secret.ts';
 import { lockDataDir } from './storage/lock-data-dir.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readRows } from '../engine/segments/reading/read-rows.ts';
 import type { ImportOutcome } from '../importing/import-outcome.ts';
-import { readDescription } from '../importing/inspect-survey.ts';
+import { readDescription } from '../importing/import-survey.ts';
 import { intoDataset } from '../importing/merge/into-dataset.ts';
 import type { ProcessRequest } from '../importing/process/import-process.ts';
 import type { TaskOutcome, UnlimitedTask } from '../importing/process/import-task.ts';

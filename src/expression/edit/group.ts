@@ -1,10 +1,16 @@
 import type { Expression, Match } from '../expression.ts';
-import { comparePaths, isSamePath, type Path, parentPath, childPath } from '../paths.ts';
+import {
+  comparePaths,
+  isSamePath,
+  type Path,
+  parentPath,
+  childPath,
+  afterRemove,
+  isWithin,
+} from '../paths.ts';
 import { nodeAt } from '../walk.ts';
 import { type EditOutcome, edited, refuse } from './outcome.ts';
-import { changeAt, withChildren } from './spine.ts';
-import { remove, removedWith, insertChild } from './node-edits.ts';
-import { afterRemove, isWithin } from './shifted.ts';
+import { changeAt, withChildren, remove, removedWith, insertChild } from './node-edits.ts';
 
 /**
  * Wraps nodes of a group into a new group at the first one's place, in their order; the path of the root alone wraps

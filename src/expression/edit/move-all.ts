@@ -1,9 +1,16 @@
 import type { Expression } from '../expression.ts';
-import { isSamePath, type Path, parentPath, comparePaths } from '../paths.ts';
+import {
+  isSamePath,
+  type Path,
+  parentPath,
+  comparePaths,
+  afterInsert,
+  afterRemove,
+  isWithin,
+} from '../paths.ts';
 import { nodeAt } from '../walk.ts';
 import { insertChild, remove, removedWith } from './node-edits.ts';
 import { type EditOutcome, edited, refuse } from './outcome.ts';
-import { afterInsert, afterRemove, isWithin } from './shifted.ts';
 
 /**
  * Moves nodes, in reading order, into the group at `parent`, before the child now at `index` (the number of children

@@ -1,7 +1,6 @@
-import type { Expression, Match } from '../expression.ts';
+import type { Expression, Match, Group } from '../expression.ts';
 import { type Path, childPath, parentPath } from '../paths.ts';
 import { type EditOutcome, edited, refuse } from './outcome.ts';
-import { changeAt, withChildren } from './spine.ts';
 import { nodeAt } from '../walk.ts';
 
 /** Replaces the node at `path` by `replacement`; the empty path replaces the whole. */
@@ -91,4 +90,38 @@ export function removedWith(expression: Expression, path: Path): Path {
     doomed = parent;
   }
   return doomed;
+}
+
+/**
+ * Replaces the node at `path` by the result of `change`; nodes off the way are shared with the old tree. Null if there
+ * is no such node.
+ */
+export function changeAt(
+  expression: Expression,
+  path: Path,
+  change: (node: Expression) => Expression,
+): Expression | null {
+  const groups: Group[] = [];
+  let node: Expression | undefined = expression;
+  for (const index of path) {
+    if (node?.kind !== 'group') return null;
+    groups.push(node);
+    node = node.children[index];
+  }
+  if (node === undefined) return null;
+  let changed = change(node);
+  if (changed === node) return expression;
+  for (const [level, index] of [...path.entries()].toReversed()) {
+    const group = groups[level];
+    if (group !== undefined) changed = { ...group, children: group.children.with(index, changed) };
+  }
+  return changed;
+}
+
+/** A group with other children: "at least 3" of three stays "at least" as many as there are when one goes. */
+export function withChildren(group: Group, children: readonly Expression[]): Group {
+  const { match } = group;
+  const reachable = match.kind === 'atLeast' && match.count <= group.children.length;
+  if (!reachable || match.count <= children.length) return { ...group, children };
+  return { ...group, children, match: { kind: 'atLeast', count: Math.max(1, children.length) } };
 }

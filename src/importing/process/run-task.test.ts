@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ImportProgress, ImportTask } from './import-task.ts';
-import { readDescription } from '../inspect-survey.ts';
+import { readDescription } from '../import-survey.ts';
 import { proposeSurvey } from '../proposal/propose-survey.ts';
 import { runTask } from './run-task.ts';
 import { sexCodebook } from '../../testing/sex-codebook.ts';

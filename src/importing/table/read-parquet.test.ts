@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inspectSurvey, readDescription } from '../inspect-survey.ts';
+import { inspectSurvey, readDescription } from '../import-survey.ts';
 import { connectTo } from './read-parquet.ts';
 
 let home: string;

@@ -4,8 +4,7 @@ import type { Question } from '../../engine/survey/catalogue.ts';
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
 import { parseInterval } from '../../expression/interval.ts';
 import { takesNumbers } from '../../lib/question-kind.ts';
-import { checkPlan, checkPlanSize } from '../plan/check-plan.ts';
-import { nearestCodes } from '../plan/nearest-codes.ts';
+import { checkPlan, checkPlanSize, nearestCodes } from '../plan/check-plan.ts';
 import { peopleOfTopic } from '../plan/people-of-topic.ts';
 import {
   type Against,

@@ -2,10 +2,10 @@ import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
 import { isIntervalCode } from '../../expression/interval.ts';
 import { limits } from '../../contract/limits.ts';
-import { nearestCodes } from './nearest-codes.ts';
 import { leavesOf, peopleOfPlan } from './people-of-topic.ts';
 import type { Plan } from './plan.ts';
 import { comparedIntent, isComparedByItself } from './set-against.ts';
+import { listed } from '../../lib/listed.ts';
 
 /** Whether a plan holds more topics, conditions or sides than one answer may, as a sentence; null: it does not. */
 export function checkPlanSize({ topics, audience, sides, pooled }: Plan): string | null {
@@ -105,4 +105,36 @@ function faultOfComparison(plan: Plan): string | null {
   return typeof against === 'string' && !hasOwn
     ? `interpretation is against "${against}" and has no audience or sides; name the people that are compared`
     : null;
+}
+
+interface Coded {
+  readonly code: string | number;
+  readonly name: string;
+}
+
+const mostNamed = 3;
+
+/** Names the codes that are most like one that is not there, by pairs of letters of code and name: `; nearest: "q37" (Devices)`. */
+export function nearestCodes(asked: string | number, known: readonly Coded[]): string {
+  const sought = pairsOf(`${asked}`);
+  const near = known
+    .map(({ code, name }) => ({
+      text: `"${code}" (${name})`,
+      likeness: Math.max(likenessOf(sought, pairsOf(`${code}`)), likenessOf(sought, pairsOf(name))),
+    }))
+    .filter(({ likeness }) => likeness > 0)
+    .toSorted((a, b) => b.likeness - a.likeness)
+    .slice(0, mostNamed)
+    .map(({ text }) => text);
+  return near.length === 0 ? '; choose another' : `; the nearest are ${listed(near)}`;
+}
+
+function pairsOf(text: string): ReadonlySet<string> {
+  const letters = ` ${text.toLowerCase().replaceAll('_', ' ')} `;
+  return new Set(Array.from({ length: letters.length - 1 }, (_, at) => letters.slice(at, at + 2)));
+}
+
+/** Dice's coefficient. */
+function likenessOf(some: ReadonlySet<string>, others: ReadonlySet<string>): number {
+  return (2 * [...some].filter((pair) => others.has(pair)).length) / (some.size + others.size);
 }

@@ -1,6 +1,5 @@
 import { locationsQuestion } from '../../expression/expression.ts';
-import { canonical } from '../plan/is-same-plan.ts';
-import type { Plan, Topic, People } from '../plan/plan.ts';
+import { canonical, type Plan, type Topic, type People } from '../plan/plan.ts';
 import { isNarrower } from './conditions.ts';
 import type { Item } from './meaning.ts';
 import { isOperator, placesOf } from './sequences.ts';

@@ -1,7 +1,6 @@
 import { locationsQuestion } from '../../expression/expression.ts';
-import { isSamePlan } from '../plan/is-same-plan.ts';
+import { isSamePlan, groupOf, type People, type Plan, type Topic, topicOfPeople } from '../plan/plan.ts';
 import { allOf, withSidesTogether } from '../plan/people-of-topic.ts';
-import { groupOf, type People, type Plan, type Topic, topicOfPeople } from '../plan/plan.ts';
 import { compared, setAgainst } from '../plan/set-against.ts';
 import type { Assembled } from './assemble.ts';
 import { holds, isAt, type Phrase, phrasesOf } from '../text/phrases.ts';

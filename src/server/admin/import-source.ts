@@ -4,7 +4,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { ImportOutcome } from '../../importing/import-outcome.ts';
 import type { ImportProblem } from '../../importing/import-problem.ts';
-import { inspectSurvey, readDescription } from '../../importing/inspect-survey.ts';
+import { inspectSurvey, readDescription, importSurvey } from '../../importing/import-survey.ts';
 import { adviceOnOpen, intoDataset } from '../../importing/merge/into-dataset.ts';
 import { isChange, optionOfChange } from '../../importing/merge/merge-findings.ts';
 import { knownDataset } from '../../importing/proposal/known-dataset.ts';
@@ -14,7 +14,6 @@ import type {
   SurveyDecisions,
   SurveyProposal,
 } from '../../importing/proposal/survey-proposal.ts';
-import { importSurvey } from '../../importing/import-survey.ts';
 import { sourceKind } from '../../importing/source/source-kind.ts';
 import type { SourceDescription } from '../../importing/source/source-description.ts';
 import type { SourcePaths } from '../../importing/source/source-paths.ts';

@@ -4,14 +4,14 @@ import type { ServerDeps } from '../deps.ts';
 import { beginTurn, type Turn } from '../http/writing/turn.ts';
 import { type Actor, createAuditLog } from '../identity/stores/audit-log.ts';
 import type { Storage } from '../storage/storage.ts';
-import { amounts, backupsStay, erasedWork } from './amounts.ts';
+import { amounts, backupsStay, erasedWork } from './erase-person.ts';
 import { sql as raw, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import { parseOwnJson } from '../../lib/parse-own-json.ts';
 import type { DatasetImport } from '../../contract/datasets/dataset-import.ts';
 import { goneQuestion } from '../datasets/past-codes.ts';
 import { codesOfDocument } from '../saved-work/changes/codes-of-document.ts';
-import { readById } from '../saved-work/store/read-by-id.ts';
+import { readById } from '../saved-work/store/work-query.ts';
 
 type Deps = Pick<ServerDeps, 'storage' | 'datasets' | 'imports' | 'now'>;
 

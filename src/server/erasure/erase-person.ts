@@ -6,7 +6,6 @@ import type { UserRow } from '../identity/stores/user-store.ts';
 import { ServiceError } from '../request/service-error.ts';
 import type { Storage } from '../storage/storage.ts';
 import { sql as raw, type SqlBool } from 'kysely';
-import { amounts, backupsStay, erasedWork } from './amounts.ts';
 
 type Deps = Pick<ServerDeps, 'storage' | 'now' | 'config' | 'secret'>;
 
@@ -146,4 +145,20 @@ function eraseNames(storage: Storage, { id, email, name }: UserRow): void {
     const isNamed = raw<SqlBool>`instr(answer, ${JSON.stringify(said)}) > 0`;
     storage.run(sql.deleteFrom('idempotent_answers').where(isNamed));
   }
+}
+
+/** Stands in for a name where the audit log keeps an event. */
+export const erasedWork = 'erased work';
+
+export const backupsStay = 'backups made before: delete them, or erase again after restoring one';
+
+/** Phrases of the things that there are: "3 sessions", or the words alone where no plural is given. */
+export function amounts(
+  counted: readonly (readonly [count: number, one: string, many?: string])[],
+): string[] {
+  return counted
+    .filter(([count]) => count > 0)
+    .map(([count, one, many]) =>
+      many === undefined ? one : `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`,
+    );
 }

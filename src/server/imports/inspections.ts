@@ -5,7 +5,7 @@ import type { DatasetImport, ImportProblem } from '../../contract/datasets/datas
 import type { FileReading } from '../../contract/datasets/file-reading.ts';
 import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import type { ImportProgress } from '../../importing/process/import-task.ts';
-import { inspectSurvey, readDescription } from '../../importing/inspect-survey.ts';
+import { inspectSurvey, readDescription } from '../../importing/import-survey.ts';
 import { intoDataset, undecidable } from '../../importing/merge/into-dataset.ts';
 import { proposeSurvey } from '../../importing/proposal/propose-survey.ts';
 import { sourceKind } from '../../importing/source/source-kind.ts';

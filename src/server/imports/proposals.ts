@@ -5,7 +5,7 @@ import type { SurveyDecisions } from '../../contract/datasets/survey-decisions.t
 import type { SurveyProposal } from '../../contract/datasets/survey-proposal.ts';
 import type { AddedSurvey } from '../../importing/process/import-task.ts';
 import { proposalProblems } from '../../importing/proposal/findings/proposal-problems.ts';
-import { readDescription } from '../../importing/inspect-survey.ts';
+import { readDescription } from '../../importing/import-survey.ts';
 import { intoDataset } from '../../importing/merge/into-dataset.ts';
 import { datasetCodeFinding, isAboutDatasetCode } from '../../importing/proposal/findings/code-findings.ts';
 import { knownDataset } from '../../importing/proposal/known-dataset.ts';

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inspectSurvey } from '../../importing/inspect-survey.ts';
+import { inspectSurvey } from '../../importing/import-survey.ts';
 import type { Figure } from './figure.ts';
 import { median } from './median.ts';
 import { watchPeakMemory } from './peak-memory.ts';

@@ -1,9 +1,8 @@
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inspectSurvey, readDescription } from '../../importing/inspect-survey.ts';
+import { inspectSurvey, readDescription, importSurvey } from '../../importing/import-survey.ts';
 import { proposeSurvey } from '../../importing/proposal/propose-survey.ts';
-import { importSurvey } from '../../importing/import-survey.ts';
 import type { SourceDescription } from '../../importing/source/source-description.ts';
 import { childrenProcessorTime } from './children-processor-time.ts';
 import type { Figure } from './figure.ts';

@@ -5,6 +5,7 @@ import type { SurveyDecisions } from '../../contract/datasets/survey-decisions.t
 import type { SurveyProposal } from '../../contract/datasets/survey-proposal.ts';
 import { call, callEvents, callForm, type UploadWatch } from './client.ts';
 import { queryClient } from './query-client.ts';
+import { datasetKeys } from './datasets.ts';
 
 export const importKeys = {
   all: ['imports'] as const,
@@ -97,3 +98,18 @@ async function keep(current: DatasetImport): Promise<DatasetImport> {
   await queryClient.invalidateQueries({ queryKey: importKeys.all, exact: true });
   return current;
 }
+
+/** A version of a dataset tree against the one before it; for administrators. */
+export const versionComparisonOptions = (code: string, version: string) =>
+  endpointOptions('compareDatasetVersion', [...datasetKeys.versions(code), 'comparison', version], {
+    params: { code, version },
+    // Versions never change.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** What an import would add, as it is decided now, against the last wave of its dataset. */
+export const importComparisonOptions = (id: string, decisions: unknown) =>
+  endpointOptions('compareDatasetImport', [...importKeys.one(id), 'comparison', decisions], {
+    params: { id },
+    staleTime: Number.POSITIVE_INFINITY,
+  });

@@ -12,12 +12,11 @@ import { Flex, Stack, Text } from '../ui/kit.ts';
 import css from './ChooserDetail.module.css';
 import { ChooserInterval } from './ChooserInterval.tsx';
 import { ChooserMatrix } from './ChooserMatrix.tsx';
-import type { Cell } from './grid-cells.ts';
+import type { Cell, ChooserMatch } from './chooser-state.ts';
 import { meanWords, numberBars } from './number-bars.ts';
 import type { ChooserModel } from './use-chooser.ts';
 import { NumberField } from '../ui/fields/NumberField.tsx';
 import { Segmented } from '../ui/fields/Segmented.tsx';
-import type { ChooserMatch } from './chooser-state.ts';
 import type { KeyboardEvent } from 'react';
 import { classNames } from '../lib/class-names.ts';
 

@@ -4,7 +4,7 @@ import type { CatalogueQuestion } from '../catalogue/catalogue.ts';
 import { classNames } from '../lib/class-names.ts';
 import { Checkbox } from '../ui/fields/Checkbox.tsx';
 import css from './ChooserMatrix.module.css';
-import { type Cell, cellKey } from './grid-cells.ts';
+import { type Cell, cellKey } from './chooser-state.ts';
 import { useBoxKeys } from './use-box-keys.ts';
 
 interface ChooserMatrixProps {

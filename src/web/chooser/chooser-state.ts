@@ -3,7 +3,6 @@ import { assertNever } from '../../lib/assert-never.ts';
 import type { CatalogueQuestion } from '../catalogue/catalogue.ts';
 import type { QuestionPick } from '../catalogue/question-pick.ts';
 import type { ChooserRow } from './chooser-search.ts';
-import { type Cell, cellKey, picksOfCells } from './grid-cells.ts';
 
 export interface ChooserState {
   readonly text: string;
@@ -200,4 +199,39 @@ function toggled<T>(set: ReadonlySet<T>, member: T): ReadonlySet<T> {
   const next = new Set(set);
   if (!next.delete(member)) next.add(member);
   return next;
+}
+
+/** One answer of a column of a grid. */
+export interface Cell {
+  readonly datapoint: string;
+  readonly suffix: number;
+}
+
+export function cellKey({ datapoint, suffix }: Cell): string {
+  return `${suffix} ${datapoint}`;
+}
+
+/** The ticked cells as conditions: columns with the same answers are one, and all columns are any column. */
+export function picksOfCells(
+  { code, datapoints, suffixes }: CatalogueQuestion,
+  cells: ReadonlySet<string>,
+  least: (answers: number) => number,
+): readonly QuestionPick[] {
+  const columns = new Map<string, { readonly answers: readonly string[]; readonly columns: number[] }>();
+  for (const { code: suffix } of suffixes) {
+    const answers = datapoints
+      .map(({ code: datapoint }) => datapoint)
+      .filter((datapoint) => cells.has(cellKey({ datapoint, suffix })));
+    if (answers.length === 0) continue;
+    const key = answers.join('\n');
+    const known = columns.get(key);
+    if (known === undefined) columns.set(key, { answers, columns: [suffix] });
+    else known.columns.push(suffix);
+  }
+  return [...columns.values()].map((one) => ({
+    question: code,
+    datapoints: one.answers,
+    suffixes: one.columns.length === suffixes.length ? null : one.columns,
+    minCount: least(one.answers.length),
+  }));
 }

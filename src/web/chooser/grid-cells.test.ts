@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { tinyCatalogue } from '../catalogue/tiny-catalogue.case.ts';
-import { cellKey, picksOfCells } from './grid-cells.ts';
+import { cellKey, picksOfCells } from './chooser-state.ts';
 
 const grid = tinyCatalogue().questionByCode.get('q14');
 if (grid === undefined) throw new Error('the tiny catalogue has no grid');

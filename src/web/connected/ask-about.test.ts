@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askAboutAddress } from './ask-about.ts';
+import { askAboutAddress } from './AskAbout.tsx';
 
 function askOf(topic: string, audiences: readonly string[]) {
   const address = askAboutAddress({ topic, audiences, scopeSearch: '?d=core&w=2026q1..2026q3' });

@@ -2,8 +2,14 @@ import { useEffect, useMemo, useState } from 'react';
 import { isSamePath, type Path } from '../../expression/paths.ts';
 import { nodeAt } from '../../expression/walk.ts';
 import { type Catalogue, catalogueNames } from '../catalogue/catalogue.ts';
-import { type Copied, copiedOf } from './clipboard/copied.ts';
-import { recallCopied, rememberCopied, readTransfer, type Transfer } from './clipboard/copied-memory.ts';
+import {
+  type Copied,
+  copiedOf,
+  recallCopied,
+  rememberCopied,
+  readTransfer,
+  type Transfer,
+} from './clipboard/copied.ts';
 import { commandName } from './draft/command-name.ts';
 import type { Draft, DraftAction } from './draft/draft.ts';
 import type { DraftCommand } from './draft/draft-command.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { recallCopied, rememberCopied } from '../expression-editor/clipboard/copied-memory.ts';
+import { recallCopied, rememberCopied } from '../expression-editor/clipboard/copied.ts';
 import { forgetOwnWork, ownedBy, ownKey } from './own-key.ts';
 
 let signedIn: number | null;

@@ -4,7 +4,7 @@ import type { Expression } from '../../contract/expression.ts';
 import type { SavedAudience } from '../../contract/saved-work/saved-audience.ts';
 import type { CommandIndex } from '../catalogue/index/command-index.ts';
 import type { IndexEntry } from '../catalogue/index/index-entry.ts';
-import { askAboutAddress } from '../connected/ask-about.ts';
+import { askAboutAddress } from '../connected/AskAbout.tsx';
 import { unsavedAudienceState } from '../connected/unsaved-audience.ts';
 import { routes } from '../app/routes.ts';
 

@@ -1,5 +1,4 @@
-import { canonical } from '../../plan/is-same-plan.ts';
-import type { People, Plan } from '../../plan/plan.ts';
+import { canonical, type People, type Plan } from '../../plan/plan.ts';
 import { isOutside } from '../../survey/answer-order.ts';
 import type { InsightSurvey } from '../../survey/survey.ts';
 import type { Item } from '../meaning.ts';

@@ -1,6 +1,5 @@
 import { netPromoterOf } from '../../../figures/questions/net-promoter.ts';
-import { canonical } from '../../plan/is-same-plan.ts';
-import { type Topic, topicOf } from '../../plan/plan.ts';
+import { canonical, type Topic, topicOf } from '../../plan/plan.ts';
 import { isOutside } from '../../survey/answer-order.ts';
 import { peopleOf } from '../conditions.ts';
 import { together } from '../grammar/together.ts';

@@ -3,8 +3,7 @@ import { issueSecret } from '../secrets/secret.ts';
 import { toActor } from '../stores/audit-log.ts';
 import type { IdentityContext } from '../stores/store.ts';
 import { isOfProvider, type UserRow } from '../stores/user-store.ts';
-import type { Device } from './device-cookie.ts';
-import { sessionLifetimeMs } from './session-cookie.ts';
+import { type Device, sessionLifetimeMs } from './session-cookie.ts';
 
 export interface SignedIn {
   readonly user: UserRow;

@@ -1,10 +1,15 @@
 import type { ServerDeps } from '../../deps.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { createSeal } from '../secrets/seal.ts';
-import { deviceCookie, readDevice } from './device-cookie.ts';
+import {
+  deviceCookie,
+  readDevice,
+  sessionCookie,
+  passingSessionLifetimeMs,
+  sessionLifetimeMs,
+} from './session-cookie.ts';
 import { signInWithLink } from './link-sign-in.ts';
 import { toMe } from './me.ts';
-import { sessionCookie, passingSessionLifetimeMs, sessionLifetimeMs } from './session-cookie.ts';
 import type { SignInContext } from './sign-in-context.ts';
 import type { SignIn } from '../../../contract/people/auth.ts';
 import { ServiceError } from '../../request/service-error.ts';

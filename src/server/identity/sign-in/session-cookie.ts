@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { Seal } from '../secrets/seal.ts';
+
 const session = 'audience_insights_session';
 const provider = 'audience_insights_provider';
 
@@ -23,7 +27,7 @@ export function cookie({ name, value, secure, lifetimeMs, sameSite = 'Strict' }:
 }
 
 /** The value in `Cookie`; null where there is none. */
-export function readCookie(header: string | null, name: string, secure: boolean): string | null {
+function readCookie(header: string | null, name: string, secure: boolean): string | null {
   for (const pair of (header ?? '').split(';')) {
     const equals = pair.indexOf('=');
     if (equals !== -1 && pair.slice(0, equals).trim() === nameOf(name, secure))
@@ -61,4 +65,33 @@ export function providerCookie(sealed: string, secure: boolean): string {
 
 export function readProviderCookie(header: string | null, secure: boolean): string | null {
   return readCookie(header, provider, secure);
+}
+
+const lifetimeMs = 180 * 24 * 60 * 60 * 1_000;
+const usersKept = 5;
+const name = 'audience_insights_device';
+
+/** A browser that has signed in before, and the accounts, the last first. */
+const Device = z.object({ id: z.string(), users: z.array(z.int()), until: z.int() });
+export type Device = z.infer<typeof Device>;
+
+/** null: the browser shows no cookie of this installation's, or it has run out. */
+export function readDevice(header: string | null, secure: boolean, seal: Seal, now: Date): Device | null {
+  const opened = seal.open(readCookie(header, name, secure) ?? '');
+  const device = opened === null ? null : Device.parse(JSON.parse(opened));
+  return device !== null && device.until > now.getTime() ? device : null;
+}
+
+/** `Set-Cookie` of a browser that has just signed in to the account of `userId`. */
+export function deviceCookie(
+  before: Device | null,
+  userId: number,
+  { secure, seal, now }: { readonly secure: boolean; readonly seal: Seal; readonly now: Date },
+): string {
+  const device: Device = {
+    id: before?.id ?? randomUUID(),
+    users: [...new Set([userId, ...(before?.users ?? [])])].slice(0, usersKept),
+    until: now.getTime() + lifetimeMs,
+  };
+  return cookie({ name, value: seal.seal(JSON.stringify(device)), secure, lifetimeMs });
 }

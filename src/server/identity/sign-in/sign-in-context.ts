@@ -1,6 +1,5 @@
 import { createIdentityContext, type IdentityContext, type IdentityDeps } from '../stores/store.ts';
-import type { FailureLimit } from './failure-limit.ts';
-import { failureLimitOf } from './kept-failures.ts';
+import { type FailureLimit, failureLimitOf } from './failure-limit.ts';
 import { createPasskeys } from './passkeys.ts';
 import { createSecondFactor } from './second-factor.ts';
 

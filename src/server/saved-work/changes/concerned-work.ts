@@ -4,7 +4,7 @@ import type { ServerDeps } from '../../deps.ts';
 import type { Turn } from '../../http/writing/turn.ts';
 import type { Principal } from '../../request/principal.ts';
 import { catalogueChanges, type Named } from './catalogue-changes.ts';
-import { changesFor } from './changes-for.ts';
+import { changesFor } from './work-changes.ts';
 import { codesOfDocument } from './codes-of-document.ts';
 import { savedWorkOn } from './saved-work.ts';
 

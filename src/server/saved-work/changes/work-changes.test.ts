@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Catalogue, Question } from '../../../engine/survey/catalogue.ts';
 import { catalogueChanges } from './catalogue-changes.ts';
-import { changesFor } from './changes-for.ts';
+import { changesFor } from './work-changes.ts';
 
 const question = (code: string, name: string, answers: Readonly<Record<string, string>>): Question => ({
   code,

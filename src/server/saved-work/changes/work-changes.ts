@@ -3,7 +3,6 @@ import type { RegisteredTree } from '../../datasets/access.ts';
 import { oncePerKey } from '../../datasets/once-per-version.ts';
 import type { ServerDeps } from '../../deps.ts';
 import { type CatalogueChange, catalogueChanges } from './catalogue-changes.ts';
-import { changesFor } from './changes-for.ts';
 import { changeWords } from '../../../codebook/change-words.ts';
 import { readersOf } from '../../../codebook/derived/broken-definitions.ts';
 import { differences, type Overlay, readingFields } from '../../../codebook/overlay.ts';
@@ -11,6 +10,7 @@ import type { Datapoint, Question, Suffix } from '../../../engine/survey/catalog
 import { oncePerObject } from '../../../lib/once-per-object.ts';
 import { createCodebookStore } from '../../datasets/codebook-store.ts';
 import type { Storage } from '../../storage/storage.ts';
+import { codesOfDocument } from './codes-of-document.ts';
 
 /** What changed under a document since it was saved. */
 export interface ChangesOfDocument {
@@ -118,4 +118,21 @@ function replacementOf(
     part === 'suffix' ? question.suffixes : question.datapoints;
   const name = part === null ? code : (answers.find((answer) => answer.code === code)?.name ?? code);
   return `Replace it with “${name}”`;
+}
+
+/**
+ * Those of the changes that concern a document: a question, answer or wave that it names. New answers concern it where it
+ * takes whatever answers there are.
+ */
+export function changesFor(document: unknown, changes: readonly CatalogueChange[]): CatalogueChange[] {
+  if (changes.length === 0) return [];
+  const used = codesOfDocument(document);
+  return changes.filter(({ kind, question, answer, part }) => {
+    const parts = used.get(question);
+    if (parts === undefined) return false;
+    if (part === null && kind !== 'wave_removed') return true;
+    const { named, isOpen } = part === 'suffix' ? parts.suffixes : parts.datapoints;
+    if (kind === 'wave_removed' || kind === 'answer_retired') return named.has(answer);
+    return isOpen || (kind !== 'answer_added' && named.has(answer));
+  });
 }

@@ -1,8 +1,7 @@
 import type { ChartSearch } from '../../../contract/saved-work/chart.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { ServerDeps } from '../../deps.ts';
-import { workQuery } from '../store/work-query.ts';
-import { readById } from '../store/read-by-id.ts';
+import { workQuery, readById } from '../store/work-query.ts';
 import type { DatasetAccess } from '../../datasets/access.ts';
 import type { Turn } from '../../http/writing/turn.ts';
 import type { Principal } from '../../request/principal.ts';

@@ -3,8 +3,7 @@ import type { SavedKind } from '../../../contract/saved-work/sharing.ts';
 import type { Turn } from '../../http/writing/turn.ts';
 import type { Principal } from '../../request/principal.ts';
 import type { Storage } from '../../storage/storage.ts';
-import { readById } from './read-by-id.ts';
-import { workQuery } from './work-query.ts';
+import { readById, workQuery } from './work-query.ts';
 
 /** Rows read at once. */
 const batch = 1_000;

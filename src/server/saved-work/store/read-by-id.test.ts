@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, test } from 'vitest';
 import type { Turn } from '../../http/writing/turn.ts';
 import { createStorage } from '../../storage/storage.ts';
-import { readById } from './read-by-id.ts';
+import { readById } from './work-query.ts';
 
 const database = new DatabaseSync(':memory:');
 database.exec(`CREATE TABLE saved_work (id TEXT PRIMARY KEY) STRICT;

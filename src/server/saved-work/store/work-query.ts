@@ -1,9 +1,17 @@
-import { type Compilable, type InferResult, type RawBuilder, type SqlBool, sql } from 'kysely';
+import {
+  type Compilable,
+  type InferResult,
+  type RawBuilder,
+  type SqlBool,
+  sql,
+  type SelectQueryBuilder,
+} from 'kysely';
 import { SavedKind } from '../../../contract/saved-work/sharing.ts';
 import type { Principal } from '../../request/principal.ts';
 import { createQueryBuilder } from '../../storage/query-builder.ts';
 import { queryOfOneText } from '../../storage/query-of-one-text.ts';
 import type { Storage } from '../../storage/storage.ts';
+import type { Turn } from '../../http/writing/turn.ts';
 
 /** What a caller wants of saved work: to see it, to change what it says, or what only its owner may. */
 export type WorkAction = 'view' | 'edit' | 'own';
@@ -106,5 +114,27 @@ function permission(caller: Caller, action: WorkAction | HiddenWork): RawBuilder
         AND sharing.organisation_role IS NULL AND sharee.role IS NULL)`;
     case 'elsewhere':
       return sql`(saved_work.curated = 0 AND NOT ${inOrganisation})`;
+  }
+}
+
+/**
+ * All rows of a query of saved work in batches by their ids, in turns with everything else. Ids never change, so a row that is
+ * written meanwhile is neither missed nor read twice.
+ */
+export async function readById<Tables, From extends keyof Tables, Row extends { readonly id: string }>(
+  storage: Pick<Storage, 'all'>,
+  query: SelectQueryBuilder<Tables, From, Row>,
+  batchSize: number,
+  turn: Turn,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  const inOrder = query.orderBy(sql`saved_work.id`).limit(batchSize);
+  for (let afterId = ''; ; ) {
+    const batch = storage.all(inOrder.where(sql<SqlBool>`saved_work.id > ${afterId}`));
+    rows.push(...batch);
+    const last = batch.at(-1);
+    if (last === undefined || batch.length < batchSize) return rows;
+    afterId = last.id;
+    if (turn.isOver()) await turn.next();
   }
 }

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { all, any, atSuffixes, clause, not } from '../../../testing/expressions.ts';
 import { catalogueNames } from '../../catalogue/catalogue.ts';
 import { tinyCatalogue } from '../../catalogue/tiny-catalogue.case.ts';
-import { copiedOf } from './copied.ts';
-import { readTransfer } from './copied-memory.ts';
+import { copiedOf, readTransfer } from './copied.ts';
 
 const names = catalogueNames(tinyCatalogue());
 const household = clause('c1', 'young', 'middle');

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import type { Copied } from './copied.ts';
-import { rememberCopied, copiedType, type Transfer } from './copied-memory.ts';
+import { type Copied, rememberCopied, copiedType, type Transfer } from './copied.ts';
 
 interface ClipboardInput {
   /** Copies from the tree; null where nothing can be copied. */

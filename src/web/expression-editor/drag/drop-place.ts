@@ -1,6 +1,5 @@
-import { isWithin } from '../../../expression/edit/shifted.ts';
+import { isWithin, childPath, type Path, parentPath } from '../../../expression/paths.ts';
 import type { Group } from '../../../expression/expression.ts';
-import { childPath, type Path, parentPath } from '../../../expression/paths.ts';
 import { nodeAt } from '../../../expression/walk.ts';
 import { matchName } from '../match-words.ts';
 

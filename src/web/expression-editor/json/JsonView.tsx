@@ -4,7 +4,7 @@ import type { Expression, Group } from '../../../expression/expression.ts';
 import { toWire } from '../../../expression/wire.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
-import { copiedType } from '../clipboard/copied-memory.ts';
+import { copiedType } from '../clipboard/copied.ts';
 import { plainExpression } from '../draft/plain-expression.ts';
 import css from './JsonView.module.css';
 import { type JsonProblem, placeInText, readExpressionJson } from './read-expression-json.ts';

@@ -4,7 +4,7 @@ import type { SavedAudience } from '../../../contract/saved-work/saved-audience.
 import { limits } from '../../../contract/limits.ts';
 import { routes } from '../../app/routes.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
-import { askAboutAddress } from '../../connected/ask-about.ts';
+import { askAboutAddress } from '../../connected/AskAbout.tsx';
 import { WorkLibrary } from '../../saved-work/library/WorkLibrary.tsx';
 import type { LibraryAction } from '../../saved-work/work-kind.ts';
 import { useAudienceList } from './AudienceCells.tsx';

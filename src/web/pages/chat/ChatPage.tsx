@@ -6,7 +6,7 @@ import { useShortcuts } from '../../keys/use-shortcuts.ts';
 import { address, routes } from '../../app/routes.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { Page } from '../../app/shell/Page.tsx';
-import { askAboutAddress } from '../../connected/ask-about.ts';
+import { askAboutAddress } from '../../connected/AskAbout.tsx';
 import { useComposerStart } from '../../connected/composer/use-composer-start.ts';
 import { useCatalogue } from '../../connected/use-catalogue.ts';
 import { Drawer } from '../../ui/layers/Dialog.tsx';

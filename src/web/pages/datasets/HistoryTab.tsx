@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Dataset } from '../../../contract/datasets/dataset.ts';
 import type { DatasetVersionList } from '../../../contract/datasets/dataset-version.ts';
-import { versionComparisonOptions } from '../../api/comparisons.ts';
+import { versionComparisonOptions } from '../../api/imports.ts';
 import { chooseVersion, datasetVersionsOptions } from '../../api/datasets.ts';
 import { codebookOptions } from '../../api/codebook.ts';
 import { ComparisonDialog } from '../../connected/comparison/ComparisonDialog.tsx';

@@ -9,7 +9,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import type { InsightDetail } from '../../../contract/chat/insight.ts';
 import { insightCategoriesOptions, insightOptions } from '../../api/insights.ts';
-import { askAboutAddress } from '../../connected/ask-about.ts';
+import { askAboutAddress } from '../../connected/AskAbout.tsx';
 import { WorkLink, workKindNames } from '../../connected/WorkUses.tsx';
 import { FindingFigures } from '../../findings/FindingFigures.tsx';
 import { seriesOf } from '../../../figures/statements/finding-places.ts';

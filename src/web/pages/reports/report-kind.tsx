@@ -5,9 +5,8 @@ import { createReport, readReportOf, removeReport, replaceReport } from '../../a
 import { address, routes } from '../../app/routes.ts';
 import { format } from '../../lib/format.ts';
 import { inTurn } from '../../saved-work/change-work.ts';
-import { fieldChanges } from '../../saved-work/field-changes.ts';
+import { fieldChanges, mergeLists } from '../../saved-work/merge-lists.ts';
 import { Quiet } from '../../saved-work/library/common-columns.tsx';
-import { mergeLists } from '../../saved-work/merge-lists.ts';
 import type { Change, LibraryColumn, WorkKind } from '../../saved-work/work-kind.ts';
 import { summaryOf, type WorkSummary } from '../../saved-work/work-summary.ts';
 import { ReportMiniature } from './ReportMiniature.tsx';

@@ -6,7 +6,7 @@ import { address, routes } from '../../app/routes.ts';
 import { format } from '../../lib/format.ts';
 import { oncePerObject } from '../../../lib/once-per-object.ts';
 import { inTurn } from '../../saved-work/change-work.ts';
-import { fieldChanges } from '../../saved-work/field-changes.ts';
+import { fieldChanges } from '../../saved-work/merge-lists.ts';
 import type { LibraryColumn, WorkKind } from '../../saved-work/work-kind.ts';
 import { summaryOf } from '../../saved-work/work-summary.ts';
 import { PlanDraft } from './plan-draft.ts';

@@ -5,7 +5,7 @@ import { headlineParts } from '../../../figures/statements/statement.ts';
 import type { Scope } from '../../app/scope/scope.ts';
 import { placeNoun } from '../../../lib/place-noun.ts';
 import { scopeWords } from '../../app/scope/scope-words.ts';
-import { askAboutAddress } from '../../connected/ask-about.ts';
+import { askAboutAddress } from '../../connected/AskAbout.tsx';
 import { FindingFigures } from '../../findings/FindingFigures.tsx';
 import { StatementText } from '../../findings/StatementText.tsx';
 import { useFindingActions } from '../../findings/use-finding-actions.ts';

@@ -9,7 +9,7 @@ import type { Scope } from '../../app/scope/scope.ts';
 import { placeNoun } from '../../../lib/place-noun.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { Page } from '../../app/shell/Page.tsx';
-import { askAboutAddress } from '../../connected/ask-about.ts';
+import { askAboutAddress } from '../../connected/AskAbout.tsx';
 import { useCatalogue } from '../../connected/use-catalogue.ts';
 import { Composer } from '../../connected/composer/Composer.tsx';
 import { useComposerStart } from '../../connected/composer/use-composer-start.ts';

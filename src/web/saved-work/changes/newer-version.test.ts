@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newerVersion } from './newer-version.ts';
+import { newerVersion } from './NewVersionDot.tsx';
 
 const young = {
   id: 'a1',

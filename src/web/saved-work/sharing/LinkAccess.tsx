@@ -7,8 +7,7 @@ import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Flex } from '../../ui/kit.ts';
 import { Switch } from '../../ui/fields/Switch.tsx';
-import { copyEmbedCode, copyLink, linkOf } from './share-link.ts';
-import type { SharingDraft } from './sharing-draft.ts';
+import { copyEmbedCode, copyLink, linkOf, type SharingDraft } from './share-link.ts';
 import css from './ShareForm.module.css';
 
 /** Address of saved work, for people with access. */

@@ -6,7 +6,7 @@ import { Combobox, Flex, PillsInput, Stack, Text, useCombobox } from '../../ui/k
 import { ownEvents } from '../../ui/layers/own-events.ts';
 import { useLayer } from '../../keys/use-layer.ts';
 import css from './ShareForm.module.css';
-import { addressesIn } from './sharing-draft.ts';
+import { addressesIn } from './share-link.ts';
 import { Initials } from '../../ui/marks/Initials.tsx';
 
 interface PeopleFieldProps {

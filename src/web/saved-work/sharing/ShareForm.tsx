@@ -18,7 +18,7 @@ import { type EditedAccess, LinkAccess } from './LinkAccess.tsx';
 import { PeopleField } from './PeopleField.tsx';
 import { Flex, Stack, Text } from '../../ui/kit.ts';
 import css from './ShareForm.module.css';
-import { addressProblem, type SharingDraft } from './sharing-draft.ts';
+import { addressProblem, type SharingDraft } from './share-link.ts';
 import { type AccessFormProps, refusedBy, type ShareFormProps, useShare } from './use-share.ts';
 
 export function ShareForm(props: ShareFormProps) {

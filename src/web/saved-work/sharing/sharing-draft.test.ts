@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressesIn, addTo, toRequest } from './sharing-draft.ts';
+import { addressesIn, addTo, toRequest } from './share-link.ts';
 
 const draft = {
   users: [

@@ -3,8 +3,7 @@ import type { SavedKind, Sharing, SharingRole } from '../../../contract/saved-wo
 import { replaceSharing, sharingKeys } from '../../api/saved-work.ts';
 import { format } from '../../lib/format.ts';
 import { toasts } from '../../ui/layers/toasts.ts';
-import { copyEmbedCode, copyLink, linkOf } from './share-link.ts';
-import { addTo, type SharingDraft, toRequest } from './sharing-draft.ts';
+import { copyEmbedCode, copyLink, linkOf, addTo, type SharingDraft, toRequest } from './share-link.ts';
 
 export interface ShareFormProps {
   readonly kind: SavedKind;

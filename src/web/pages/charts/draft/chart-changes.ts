@@ -1,5 +1,5 @@
 import { ChartInput } from '../../../../contract/saved-work/chart.ts';
-import { fieldChanges } from '../../../saved-work/field-changes.ts';
+import { fieldChanges } from '../../../saved-work/merge-lists.ts';
 import type { z } from 'zod';
 
 const writtenFields = ChartInput.pick({

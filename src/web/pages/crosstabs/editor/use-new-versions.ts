@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { wireStyles } from '../../../../expression/wire-style.ts';
 import { toExpression, toWire } from '../../../../expression/wire.ts';
-import { useNewerVersions } from '../../../saved-work/changes/newer-version.ts';
+import { useNewerVersions } from '../../../saved-work/changes/NewVersionDot.tsx';
 import type { CrosstabItem, ItemList } from '../draft/crosstab-item.ts';
 import { askOf } from '../draft/edits.ts';
 import type { EditorCommands } from './use-editor-commands.ts';

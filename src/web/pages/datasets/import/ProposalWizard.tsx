@@ -4,7 +4,13 @@ import { useSearchParams } from 'react-router';
 import type { DatasetImport } from '../../../../contract/datasets/dataset-import.ts';
 import type { SurveyDecisions } from '../../../../contract/datasets/survey-decisions.ts';
 import type { SurveyProposal } from '../../../../contract/datasets/survey-proposal.ts';
-import { decide, decisionsOptions, proposalOptions, publishImport } from '../../../api/imports.ts';
+import {
+  decide,
+  decisionsOptions,
+  proposalOptions,
+  publishImport,
+  importComparisonOptions,
+} from '../../../api/imports.ts';
 import { useShortcuts } from '../../../keys/use-shortcuts.ts';
 import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -24,7 +30,6 @@ import { VariablesStep } from './variables/VariablesStep.tsx';
 import { Flex, Stack } from '../../../ui/kit.ts';
 import { Problem } from '../../../ui/states/Notice.tsx';
 import type { VersionComparison } from '../../../../contract/datasets/version-comparison.ts';
-import { importComparisonOptions } from '../../../api/comparisons.ts';
 import comparisonCss from '../../../connected/comparison/Comparison.module.css';
 import { ComparisonDialog } from '../../../connected/comparison/ComparisonDialog.tsx';
 import {

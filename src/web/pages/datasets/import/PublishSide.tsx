@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { DatasetImport } from '../../../../contract/datasets/dataset-import.ts';
 import type { SurveyDecisions } from '../../../../contract/datasets/survey-decisions.ts';
 import type { SurveyProposal } from '../../../../contract/datasets/survey-proposal.ts';
-import { importComparisonOptions } from '../../../api/comparisons.ts';
+import { importComparisonOptions } from '../../../api/imports.ts';
 import { datasetVersionsOptions, datasetsOptions } from '../../../api/datasets.ts';
 import { questionsOptions } from '../../../api/questions.ts';
 import { firstListed } from '../../../lib/first-listed.ts';
