@@ -10,6 +10,7 @@ import type { Expression } from '../../../expression/expression.ts';
 import { hashExpression } from '../../../expression/hash.ts';
 import { usesOf } from '../../../expression/uses.ts';
 import { toExpression } from '../../../expression/wire.ts';
+import { queryOfOneText } from '../../storage/query-of-one-text.ts';
 import { loadWork } from '../store/load-work.ts';
 import { createTrash } from '../store/trash.ts';
 import { workQuery } from '../store/work-query.ts';
@@ -92,13 +93,14 @@ async function* candidates(
   turn: Turn,
 ) {
   const questions = [...new Set(usesOf(expression).map(({ question }) => question))];
+  const candidate = queryOfOneText(({ at }: { at: string }) =>
+    workQuery(storage, principal, kind, 'view')
+      .where('saved_work.id', '=', at)
+      .where((where) => where.or([held(id), where.and(questions.map(held))])),
+  );
   for (const { id: at } of await latestFirst(storage, principal, kind, turn)) {
     if (turn.isOver()) await turn.next();
-    const found = storage.first(
-      workQuery(storage, principal, kind, 'view')
-        .where('saved_work.id', '=', at)
-        .where((where) => where.or([held(id), where.and(questions.map(held))])),
-    );
+    const found = storage.first(candidate({ at }));
     if (found !== undefined) yield found;
   }
 }
