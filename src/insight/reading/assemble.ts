@@ -10,7 +10,8 @@ import { addPlaces, isOfWording, readWaves, sharePlaces } from './planning/scope
 import { addTopics } from './planning/topics.ts';
 import { stemOf } from '../text/stem.ts';
 import { type Token } from './tokens.ts';
-import { topicOfClause } from './conditions.ts';
+import { peopleOf, topicOfClause } from './conditions.ts';
+import { wordSet } from '../text/phrases.ts';
 
 /** A plan of the chunks of a sentence, with the points for and against it. */
 export interface Assembled {
@@ -49,6 +50,7 @@ export function assemble(chunks: readonly Item[], sentence: Sentence): Assembled
   if (isOutside) stray.push(...chunks.filter(({ category }) => category === 'T' || category === 'andT'));
   sharePlaces(parts);
   resolveRest(parts);
+  askOfSubject(parts, chunks, sentence);
   askOfPeople(parts, chunks);
   return planOf(chunks, parts, { waves, stray }, sentence);
 }
@@ -167,6 +169,31 @@ function planOf(
       ...stray,
     ],
   };
+}
+
+const ofOthers: ReadonlySet<string> = wordSet('among amongst of in for there who that');
+
+/**
+ * "How many Republicans have a degree", "how many dogs do women have": whose share it is comes before "have" and after "do";
+ * what is asked of them is the other one.
+ */
+function askOfSubject(parts: Parts, chunks: readonly Item[], { tokens }: Sentence): void {
+  const at = chunks.findIndex(({ category }) => category === '#how_many' || category === '#share');
+  const [first, second] = [chunks[at + 1], chunks[at + 2]];
+  if (at === -1 || first === undefined || second?.category !== 'P') return;
+  if (first.category === 'P' && parts.people.length === 2 && tokens[second.from - 1]?.stem === 'do') {
+    askAbout(parts, parts.people.indexOf(first.people ?? everyonePeople));
+    return;
+  }
+  if (first.category !== 'V' || first.predicate === undefined) return;
+  if (parts.topics.length !== 1 || parts.people.length !== 1) return;
+  const between = tokens.slice(first.to, second.to);
+  const isSaid = between.some(({ stem }) => stem === 'be' || stem === 'have');
+  if (!isSaid || between.some(({ folded }) => ofOthers.has(folded))) return;
+  const asked = parts.topics;
+  parts.topics = [];
+  if (askAbout(parts, 0)) parts.people.push(peopleOf(first.predicate.condition));
+  else parts.topics = asked;
 }
 
 /** Where nothing else is asked, what was said of the people last is asked about. */

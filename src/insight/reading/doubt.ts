@@ -63,6 +63,7 @@ export function isLoose(
     asksTwice(reading) ||
     plain.length > 0 ||
     comparesNothing(plan, chunks) ||
+    comparesAnyColumn(plan, around.vocabulary) ||
     changesTopic(reading, around) ||
     (!around.tokens.some(isApart) &&
       [...plan.audience, ...plan.sides].some(({ id, expression }) => id === null && isMixed(expression)))
@@ -116,6 +117,7 @@ const uses: Readonly<Record<string, (at: number, reading: Doubted) => boolean>> 
   how_many: (_at, { plan }) => plan.intent !== 'ranking',
   top: (_at, { plan }) => plan.top !== null || plan.intent === 'ranking',
   by: (at, { chunks, plan }) => chunks[at]?.said !== 'by' || plan.splitBy !== null,
+  average: (_at, { plan }) => plan.intent === 'average',
   index: (_at, { plan }) => plan.measure === 'index',
   where: (_at, { plan, chunks }) =>
     plan.splitBy !== null || plan.sides.length > 0 || chunks.some(({ category }) => category === 'Q'),
@@ -137,6 +139,14 @@ const isIdle = (at: number, reading: Doubted): boolean => {
 /** Whether groups are set against each other, and neither a topic nor "how they differ" was said. */
 const comparesNothing = ({ intent, topics: asked }: Plan, chunks: readonly Item[]): boolean =>
   intent === 'compare' && asked.length === 0 && !chunks.some(({ category }) => category === '#compare');
+
+/** Whether sides are compared on a row of ticks at any of its columns, which nearly everyone gives. */
+const comparesAnyColumn = ({ sides, topics: asked }: Plan, { questions }: Vocabulary): boolean =>
+  sides.length > 0 &&
+  asked.some(
+    ({ question, datapoints, suffixes }) =>
+      datapoints !== null && suffixes === null && questions.get(question)?.question.kind === 'grid_multiple',
+  );
 
 const referring = phrasesOf('that|this|it|the same|the figure|only|just');
 

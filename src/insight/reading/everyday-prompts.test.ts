@@ -134,6 +134,8 @@ test.each([
     [],
     null,
   ],
+  ['How many gardeners have a doctorate?', ['school 3'], ['hobbies 1'], [], null],
+  ['How many Oak Bank customers are men?', ['gender 0'], ['bank 0'], [], null],
   ['Net promoter score by bank', ['recommend *'], [], [], 'bank'],
   ['Likelihood to recommend by the tariff', ['recommend *'], [], [], 'c7'],
   ['Dear all, how many people have a doctorate? Kind regards, Ann', [], ['school 3'], [], null],

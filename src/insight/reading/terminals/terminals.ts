@@ -17,7 +17,8 @@ import { targetItem } from './entry-items.ts';
 export function terminals(tokens: readonly Token[], vocabulary: Vocabulary, survey: InsightSurvey): Item[] {
   const scope = [...timeItems(tokens, survey), ...longest(placeItems(tokens, survey))];
   const names = [...nameItems(tokens, vocabulary), ...looseItems(tokens, vocabulary)].filter(
-    (item) => !isStrayStep(item, tokens, vocabulary) && !isOfScope(item, scope, tokens),
+    (item) =>
+      !isStrayStep(item, tokens, vocabulary) && !isOfScope(item, scope, tokens) && !isAskedFor(item, tokens),
   );
   return [
     ...names,
@@ -31,6 +32,10 @@ export function terminals(tokens: readonly Token[], vocabulary: Vocabulary, surv
     ...stepItems(tokens, vocabulary, names),
   ];
 }
+
+/** Whether "often" only asks for the steps, as in "how often". */
+const isAskedFor = ({ from, to }: Item, tokens: readonly Token[]): boolean =>
+  to === from + 1 && tokens[from]?.folded === 'often' && tokens[from - 1]?.folded === 'how';
 
 /** Without what is a part of a longer name: "north" in "north west". */
 const longest = (places: readonly Item[]): readonly Item[] =>

@@ -33,7 +33,8 @@ export const answerAliases: Readonly<Record<string, Readonly<Record<string, stri
   q9: {
     'Under 4': 'babies, toddlers, children under four, infants, pre-school children',
     '4 to 11': 'children aged 4 to 11, primary school children',
-    '12 to 17': 'teenagers, teens, children aged 12 to 17',
+    '12 to 17':
+      'teenage children, parents of teenagers, parents of teens, teenagers’ parents, teens’ parents, children aged 12 to 17',
   },
   q10: {
     'Owned outright': 'outright owners, mortgage-free',

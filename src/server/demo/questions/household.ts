@@ -43,7 +43,7 @@ export const household: readonly QuestionSpec[] = [
     name: 'Children in the household',
     wording: 'Are there children in any of these age groups for whom you are a parent or guardian at home?',
     category,
-    alsoCalled: ['kids', 'parents', 'mothers', 'fathers', 'mums', 'dads', 'babies', 'teenagers'],
+    alsoCalled: ['kids', 'parents', 'mothers', 'fathers', 'mums', 'dads', 'babies'],
     model: tickedFacts(
       'No children under 18',
       childAges.map(({ name }) => name),
