@@ -64,7 +64,8 @@ export function tableSizes(
   const isAlone = columns === 1 && isSmall;
   return {
     rowHeight: cellPadding + firstMetric + otherMetric * (metrics.length - 1) + more,
-    bandHeight: 26 + more,
+    // On a small screen the base line is under the name.
+    bandHeight: (isSmall ? 44 : 26) + more,
     groupHeight: 26,
     levels,
     // Room for three lines of a name; on a small screen the switcher says it in full.
