@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
+import { isSameExpression } from '../../../../expression/equal.ts';
 import type { FigureQuery } from '../../../../figures/figure-query.ts';
 import type { TableQueries } from '../../../../figures/tables/table-queries.ts';
 import type { FigureAnswer } from '../../../api/figures/figure-store.ts';
@@ -11,7 +12,7 @@ import { type Catalogue, catalogueNames } from '../../../catalogue/catalogue.ts'
 import { clauseOf } from '../../../../figures/query-parts.ts';
 import { whoOf } from '../../../../phrases/who-of.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
-import type { CrosstabItem } from '../draft/crosstab-item.ts';
+import { type CrosstabItem, everyoneItem } from '../draft/crosstab-item.ts';
 import { type Answer, readAnswer } from '../table/answer.ts';
 import { baseNames } from '../../../../figures/tables/cell-names.ts';
 import type { RoutedOf } from '../../../../figures/tables/block-base.ts';
@@ -20,15 +21,15 @@ import { rowBases, tableRequest } from '../../../../figures/tables/table-request
 
 /** The figures of a crosstab over one base. An edit cancels the superseded request. */
 export function useCrosstabTable(
-  { rows, columns, view }: CrosstabContent,
+  { rows, columns, view, bases }: CrosstabContent,
   chosenBase: CrosstabItem,
   catalogue: Catalogue | null,
 ) {
   const scope = useScope();
-  const { versus, versusColumn, whole, profile, letters, metrics, bases } = view;
+  const { versus, versusColumn, whole, profile, letters, metrics, bases: rowsRead } = view;
   const askedView = useMemo(
-    () => ({ versus, versusColumn, whole, profile, letters, metrics, bases }),
-    [versus, versusColumn, whole, profile, letters, metrics, bases],
+    () => ({ versus, versusColumn, whole, profile, letters, metrics, bases: rowsRead }),
+    [versus, versusColumn, whole, profile, letters, metrics, rowsRead],
   );
   const { total, levels, correction, hidden, heat, allBaseLines } = view;
   const cellView = useMemo<CellView>(
@@ -62,7 +63,11 @@ export function useCrosstabTable(
     ({ query, part }) =>
       part.isPlaceholderData && part.data !== undefined && !isSameFrame(part.data.query, query),
   );
-  const base = useAnsweredBase(chosenBase, isStale);
+  const staleQuery = isStale ? (upright ?? turned)?.query : undefined;
+  const base = useMemo(
+    () => (staleQuery && baseAsked(bases, staleQuery)) ?? chosenBase,
+    [bases, staleQuery, chosenBase],
+  );
   const table = useMemo(
     () =>
       shapeTable({
@@ -113,12 +118,10 @@ function useAnswer(upright: FigureAnswer | null, turned: FigureAnswer | null): A
   return useMemo(() => readAnswer({ upright, turned }), [upright, turned]);
 }
 
-/** The base that the figures on screen are of: the one before while the chosen one is counted. */
-function useAnsweredBase(chosen: CrosstabItem, isStale: boolean): CrosstabItem {
-  const [answered, setAnswered] = useState(chosen);
-  if (isStale) return answered;
-  if (answered.id !== chosen.id || answered.name !== chosen.name) setAnswered(chosen);
-  return chosen;
+/** Finds the base of figures that were asked before: while another base is counted, they are still of it. */
+function baseAsked(bases: readonly CrosstabItem[], { base }: FigureQuery): CrosstabItem | undefined {
+  if (base === null) return bases.find(({ asks }) => asks.kind === 'everyone') ?? everyoneItem('everyone');
+  return bases.find(({ asks }) => asks.kind === 'expression' && isSameExpression(asks.expression, base));
 }
 
 /** Words for the people that each question was asked of; read once a block is among those asked. */
