@@ -3,7 +3,7 @@ import type { Principal } from '../request/principal.ts';
 import type { Origin } from './reading/address.ts';
 import type { Admission } from './admission.ts';
 import { checkSchema } from './reading/check-schema.ts';
-import { parseIfMatch, type SeenRevisions } from './entity-tag.ts';
+import { parseIfMatch } from './entity-tag.ts';
 import { type IdempotentAnswers, readIdempotencyKey } from './idempotent-answers.ts';
 import { identify, type RequestLimits } from './identify.ts';
 import { rateHeaders, type RateState } from './rate-limit.ts';
@@ -86,14 +86,18 @@ export async function runEndpoint(
       endpoint.alternatives === undefined
         ? null
         : negotiate(request.raw.headers.get('accept'), Object.keys(endpoint.alternatives));
-    const params = checkParams(endpoint, request);
-    const erased = new CheckedRequest(request, {
+    const erased: ErasedRequest = Object.assign(new SentRequest(request.raw), {
       principal,
-      rate,
-      params,
+      params: checkParams(endpoint, request),
       query,
       body: body.value,
+      headers: request.raw.headers,
       alternative,
+      ifMatch: parseIfMatch(request.raw.headers.get('if-match')),
+      requestId: request.requestId,
+      rate,
+      address: request.origin.address,
+      secure: request.origin.secure,
     });
     const leaveQueries = await enter(endpoint, runtime.admission, erased);
     leave = () => {
@@ -121,39 +125,11 @@ export async function runEndpoint(
   }
 }
 
-type Checked = Pick<ErasedRequest, 'principal' | 'rate' | 'params' | 'query' | 'body' | 'alternative'>;
-
-class CheckedRequest implements ErasedRequest {
+class SentRequest {
   readonly raw: Request;
-  readonly requestId: string;
-  readonly address: string;
-  readonly secure: boolean;
-  readonly principal: Principal | null;
-  readonly rate: RateState | null;
-  readonly params: unknown;
-  readonly query: unknown;
-  readonly body: unknown;
-  readonly alternative: string | null;
 
-  constructor({ raw, requestId, origin }: EndpointRequest, checked: Checked) {
+  constructor(raw: Request) {
     this.raw = raw;
-    this.requestId = requestId;
-    this.address = origin.address;
-    this.secure = origin.secure;
-    this.principal = checked.principal;
-    this.rate = checked.rate;
-    this.params = checked.params;
-    this.query = checked.query;
-    this.body = checked.body;
-    this.alternative = checked.alternative;
-  }
-
-  get headers(): Headers {
-    return this.raw.headers;
-  }
-
-  get ifMatch(): SeenRevisions {
-    return parseIfMatch(this.headers.get('if-match'));
   }
 
   /** Made by the request when it is first asked for, which takes longer than a short answer should. */
