@@ -1,8 +1,7 @@
 import { rm, mkdir, readFile } from 'node:fs/promises';
 import { makePartialDirectory, publishDirectory } from '../engine/segments/writing/new-directory.ts';
 import { type AddedSurvey, descriptionFile, type InspectOutcome } from './process/import-task.ts';
-import { type ProcessRequest, runImportProcess } from './process/import-process.ts';
-import { refusedFor } from './process/no-room.ts';
+import { type ProcessRequest, runImportProcess, refusedFor } from './process/import-process.ts';
 import type { ImportOutcome } from './import-outcome.ts';
 import { join } from 'node:path';
 import { parseOwnJson, readInfinity } from '../lib/parse-own-json.ts';

@@ -1,5 +1,5 @@
 import { realpath } from 'node:fs/promises';
-import { type Refused, refused } from '../import-problem.ts';
+import { type Refused, refused, type ImportProblem } from '../import-problem.ts';
 import {
   type ImportMessage,
   type ImportProgress,
@@ -8,10 +8,10 @@ import {
   type TaskOutcome,
   type UnlimitedTask,
 } from './import-task.ts';
-import { refusedFor } from './no-room.ts';
 import { type Ended, processFence, startFenced } from './process-fence.ts';
 import { sourceKind } from '../source/source-kind.ts';
 import type { SourcePaths } from '../source/source-paths.ts';
+import { SourceFileError } from '../source/source-file-error.ts';
 
 export interface ImportLimits {
   readonly deadlineMs: number;
@@ -155,4 +155,27 @@ function refusalOfDeath(
     );
   }
   throw new Error(`the importing process failed (${signal ?? code}): ${errorOutput}`);
+}
+
+/** The file system has no room: none at all, none for this user, none for a file as large. */
+const codes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+
+/** What is wrong with a file, and a full disk, as problems of the import; throws everything else. */
+export function refusedFor(error: unknown): Refused {
+  if (error instanceof SourceFileError) return { ok: false, problems: error.problems };
+  const problem = noRoom(error);
+  if (problem === null) throw error;
+  return { ok: false, problems: [problem] };
+}
+
+/** The problem that a write failed of for want of room; null where it failed of something else. */
+export function noRoom(error: unknown): ImportProblem | null {
+  if (!(error instanceof Error && 'code' in error && codes.has(error.code))) return null;
+  return {
+    line: null,
+    column: null,
+    code: 'no_room',
+    message:
+      'there is no room left on the disk for the dataset, and nothing of it is kept; free some room and import again',
+  };
 }

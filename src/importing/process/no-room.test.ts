@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noRoom } from './no-room.ts';
+import { noRoom } from './import-process.ts';
 
 test.each(['ENOSPC', 'EDQUOT', 'EFBIG'])('%s is a want of room', (code) => {
   expect(noRoom(Object.assign(new Error('write'), { code }))).toMatchObject({ code: 'no_room' });

@@ -22,7 +22,7 @@ import {
 } from './import-task.ts';
 import { mergeSurveys } from '../merge/merge-surveys.ts';
 import { surveyOfDataset } from '../merge/survey-of-dataset.ts';
-import { refusedFor } from './no-room.ts';
+import { refusedFor } from './import-process.ts';
 import { isNote, proposalOfCodebook } from '../proposal/proposal-of-codebook.ts';
 import { proposeSurvey } from '../proposal/propose-survey.ts';
 import type { SurveyProposal } from '../proposal/survey-proposal.ts';

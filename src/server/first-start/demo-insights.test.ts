@@ -10,7 +10,7 @@ import { createLog } from '../http/log.ts';
 import { checkEntry } from '../insights/check-entry.ts';
 import { drawPicture } from '../insights/draw-picture.ts';
 import type { InsightEntry } from '../insights/insight-entry.ts';
-import { readerOf } from '../insights/reader-of.ts';
+import { readerOf } from '../insights/keep-checked.ts';
 import { type OpenService, openService } from '../open-service.ts';
 import { createQueryService } from '../figures/service.ts';
 import { createLargestChange } from '../insights/largest-change.ts';

@@ -8,7 +8,7 @@ import { CrosstabInput } from '../../contract/saved-work/crosstab.ts';
 import { demoExamples, exampleQuestions } from '../demo/demo-examples.ts';
 import { createChatHistory } from '../assistant/chat-history.ts';
 import { createAssistantService } from '../assistant/service.ts';
-import { readerOf } from '../insights/reader-of.ts';
+import { readerOf } from '../insights/keep-checked.ts';
 import { workKinds } from '../saved-work/kinds/kinds.ts';
 import type { SavedAudienceInput } from '../../contract/saved-work/saved-audience.ts';
 import { namespacesOf } from '../../expression/dataset-of.ts';

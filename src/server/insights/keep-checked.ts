@@ -4,8 +4,8 @@ import type { ServerDeps } from '../deps.ts';
 import { ServiceError } from '../request/service-error.ts';
 import { createQueryService } from '../figures/service.ts';
 import { checkEntry } from './check-entry.ts';
-import { readerOf } from './reader-of.ts';
 import { type CheckableInsight, createInsightStore } from './store.ts';
+import type { Principal } from '../request/principal.ts';
 
 /**
  * Asks the queries of published entries again whenever the data of their survey have changed, and at the start those that
@@ -61,5 +61,18 @@ export function keepInsightsChecked(deps: ServerDeps): () => Promise<void> {
     forget();
     stopped.abort();
     await work;
+  };
+}
+
+/** Reads what an organisation may see, for nobody in particular. */
+export function readerOf(organisationId: number): Principal {
+  return {
+    userId: 0,
+    organisationId,
+    email: '',
+    role: 'analyst',
+    scopes: ['read'],
+    datasets: null,
+    credential: { kind: 'link', id: 'published-insights' },
   };
 }

@@ -15,7 +15,7 @@ import { actionsColumn, textColumn, timeColumn } from '../ui/lists/columns.tsx';
 import { type DataTableColumn, LoadedTable } from '../ui/lists/DataTable.tsx';
 import { RelativeTime } from '../ui/marks/RelativeTime.tsx';
 import { RecoveryCodes } from './SecondFactorCard.tsx';
-import { agentName } from '../lib/agent-name.ts';
+import { agentName } from '../lib/account-words.ts';
 
 /** Passkeys of devices and security keys, asked for at each sign-in. */
 export function PasskeysCard() {

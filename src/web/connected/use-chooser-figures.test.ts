@@ -6,7 +6,7 @@ import {
   tinyCatalogue,
 } from '../catalogue/tiny-catalogue.case.ts';
 import { scopeOfSurvey } from '../../testing/components/scope-of-survey.ts';
-import { countQuery } from './counts/count-query.ts';
+import { countQuery } from './counts/count-of.ts';
 import { askedShares } from './use-chooser-figures.ts';
 
 const catalogue = tinyCatalogue(scaleGridFacts, ordersFacts, occasionsFacts);

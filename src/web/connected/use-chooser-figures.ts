@@ -15,8 +15,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { NodeCount } from '../catalogue/node-count.ts';
 import type { AnswerFigure, AnswerShares, ChooserFigures, ChooserLook } from '../chooser/chooser-props.ts';
 import type { QuestionPick } from '../catalogue/question-pick.ts';
-import { countOf } from './counts/count-of.ts';
-import { countDelayMs, countQuery } from './counts/count-query.ts';
+import { countOf, countDelayMs, countQuery } from './counts/count-of.ts';
 import { useDebouncedValue } from '../ui/kit-hooks.ts';
 import { isOffered } from '../../lib/offered.ts';
 

@@ -1,5 +1,4 @@
 import { totalmem } from 'node:os';
-import { ArenaTooSmallError } from './arena-too-small-error.ts';
 
 export const arenaPageBytes = 8192;
 const slabBytes = 256 * 2 ** 20;
@@ -308,4 +307,23 @@ function orAborted<Answer>(promise: Promise<Answer>, signal: AbortSignal | undef
 export function defaultArenaBytes(): number {
   const limit = process.constrainedMemory();
   return Math.floor((limit > 0 ? Math.min(limit, totalmem()) : totalmem()) / 2);
+}
+
+/** A query needs more columns at once than the memory budget holds. */
+export class ArenaTooSmallError extends Error {
+  override readonly name = 'ArenaTooSmallError';
+  readonly neededBytes: number;
+  readonly budgetBytes: number;
+
+  constructor(neededBytes: number, budgetBytes: number) {
+    super(
+      `the query needs columns of ${inMebibytes(neededBytes)} at once and the memory for columns is ${inMebibytes(budgetBytes)}; raise it (ARENA_MB), or ask for fewer rows and columns`,
+    );
+    this.neededBytes = neededBytes;
+    this.budgetBytes = budgetBytes;
+  }
+}
+
+function inMebibytes(bytes: number): string {
+  return `${Math.ceil(bytes / 2 ** 20).toLocaleString('en')} MiB`;
 }

@@ -1,6 +1,6 @@
 import { EngineError } from '../../engine-error.ts';
 import type { AnsweredFigures } from '../../../figures/answered-figures.ts';
-import { ArenaTooSmallError } from '../memory/arena-too-small-error.ts';
+import { ArenaTooSmallError } from '../memory/arena.ts';
 import { DamagedSegmentError } from '../../segments/reading/damaged-segment-error.ts';
 
 // Why a call is refused that nothing is wrong with.

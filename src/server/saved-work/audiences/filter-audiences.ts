@@ -8,8 +8,13 @@ import { beginTurn, mapInTurns } from '../../http/writing/turn.ts';
 import type { Principal } from '../../request/principal.ts';
 import { audienceKind, toSavedAudience } from '../kinds/audience-kind.ts';
 import { createWorkService } from '../store/work-service.ts';
-import { readAudienceKeys, type AudienceKeysAsked } from './audience-keys.ts';
-import { type PageEnd, readCursor, writeCursor } from '../store/page-cursor.ts';
+import {
+  readAudienceKeys,
+  type AudienceKeysAsked,
+  type PageEnd,
+  readCursor,
+  writeCursor,
+} from './audience-keys.ts';
 import { ServiceError } from '../../request/service-error.ts';
 
 /** One page of the audiences that the caller sees, in turns with everything else; of all without a filter. */

@@ -3,7 +3,7 @@ import { IconSelector } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import { signOut, useMe } from '../../api/me.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { roleNames } from '../../lib/role-names.ts';
+import { roleNames } from '../../lib/account-words.ts';
 import { Kbd } from '../../ui/marks/Kbd.tsx';
 import { Popover } from '../../ui/layers/Popover.tsx';
 import { Segmented } from '../../ui/fields/Segmented.tsx';

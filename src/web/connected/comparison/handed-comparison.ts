@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { BannerTree } from '../../../contract/saved-work/banner.ts';
 import { BaseMode } from '../../../contract/query/estimates.ts';
 import { Expression } from '../../../contract/expression.ts';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { toasts } from '../../ui/layers/toasts.ts';
 
 const HandedAudience = z.object({
   /** Id of the saved audience; `""` for one made on the sending page. */
@@ -60,4 +63,15 @@ export function comparisonState(comparison: HandedComparison): z.infer<typeof Li
 export function readComparison(state: unknown): HandedComparison | null {
   const read = LinkState.safeParse(state);
   return read.success ? read.data.comparison : null;
+}
+
+/** What the page before handed on, which is said once; null where it gave nothing. Later addresses are of the page's own making. */
+export function useHandedComparison(): HandedComparison | null {
+  const { state } = useLocation();
+  const [handed] = useState(() => readComparison(state));
+  const from = handed?.from;
+  useEffect(() => {
+    if (from !== undefined) toasts.show({ text: `Opened from ${from}` });
+  }, [from]);
+  return handed;
 }

@@ -1,8 +1,11 @@
-import type { ScopedWaveCountsResult } from '../../../contract/query/wave-counts.ts';
+import type { ScopedWaveCountsResult, ScopedWaveCountsQuery } from '../../../contract/query/wave-counts.ts';
 import { countedShare } from '../../../figures/counted-share.ts';
 import { measuredValue } from '../../../figures/measured.ts';
 import { ApiError } from '../../api/transport/api-error.ts';
 import type { NodeCount } from '../../catalogue/node-count.ts';
+import type { Expression } from '../../../expression/expression.ts';
+import { toWire } from '../../../expression/wire.ts';
+import type { Scope } from '../../app/scope/scope.ts';
 
 interface CountAnswer {
   readonly data: ScopedWaveCountsResult | undefined;
@@ -26,4 +29,17 @@ export function failureOf(error: Error): NodeCount {
   if (error.kind === 'forbidden') return { status: 'absent', reason: 'no_access' };
   if (error.errorType === 'unknown_code') return { status: 'unknown', message: error.message };
   return { status: 'failed', message: error.kind === 'network' ? 'Waiting for the service' : error.message };
+}
+
+/** Typing and clicking fast asks once. */
+export const countDelayMs = 120;
+
+/** Size and n of an expression in the page's scope; null counts everyone, as a group without conditions does. */
+export function countQuery(expression: Expression | null, scope: Scope): ScopedWaveCountsQuery {
+  const isEveryone = expression === null || (expression.kind === 'group' && expression.children.length === 0);
+  return {
+    expression: isEveryone ? null : toWire(expression, { suffixes: 'integer', datapointsKey: 'datapoints' }),
+    ...scope.toRequest(),
+    dataset: scope.dataset.code,
+  };
 }

@@ -9,8 +9,7 @@ import { useScope } from '../../app/scope/use-scope.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { countableOf } from '../../expression-editor/countable.ts';
 import type { NodeCount, NodeCounts } from '../../catalogue/node-count.ts';
-import { failureOf } from './count-of.ts';
-import { countDelayMs, countQuery } from './count-query.ts';
+import { failureOf, countDelayMs, countQuery } from './count-of.ts';
 import { type FunnelAnswer, FunnelMemory } from './funnel-answer.ts';
 import { useSettled } from './use-settled.ts';
 

@@ -6,7 +6,7 @@ import type { Group } from '../../../expression/expression.ts';
 import { waveCountsOptions } from '../../api/counts.ts';
 import { selectedWaves, type Scope } from '../../app/scope/scope.ts';
 import { useScope, useSizeUnit } from '../../app/scope/use-scope.ts';
-import { countDelayMs, countQuery } from '../../connected/counts/count-query.ts';
+import { countDelayMs, countQuery } from '../../connected/counts/count-of.ts';
 import type { LiveFunnel } from '../../connected/counts/use-funnel.ts';
 import type { Catalogue, CatalogueQuestion } from '../../catalogue/catalogue.ts';
 import { noData } from '../../../figures/reasons.ts';

@@ -4,7 +4,7 @@ import type { Group } from '../../../expression/expression.ts';
 import { testedFrom } from '../../../lib/low-base.ts';
 import { waveCountsOptions } from '../../api/counts.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
-import { countQuery } from '../../connected/counts/count-query.ts';
+import { countQuery } from '../../connected/counts/count-of.ts';
 import type { FunnelAnswer } from '../../connected/counts/funnel-answer.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { format } from '../../lib/format.ts';

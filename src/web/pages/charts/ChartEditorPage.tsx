@@ -3,7 +3,7 @@ import type { Chart } from '../../../contract/saved-work/chart.ts';
 import { useSavedScope } from '../../app/scope/use-saved-scope.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { useAddressAudiences } from '../../connected/use-address-audiences.ts';
-import { useHandedComparison } from '../../connected/comparison/use-handed-comparison.ts';
+import { useHandedComparison } from '../../connected/comparison/handed-comparison.ts';
 import { OpenedWork, WithQuestions } from '../../saved-work/OpenedWork.tsx';
 import type { Beginning } from '../../saved-work/use-opened-work.ts';
 import { chartKind } from './chart-kind.tsx';

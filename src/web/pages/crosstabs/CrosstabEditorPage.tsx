@@ -7,7 +7,7 @@ import { useSavedScope } from '../../app/scope/use-saved-scope.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { useAddressAudiences } from '../../connected/use-address-audiences.ts';
 import { useCatalogue } from '../../connected/use-catalogue.ts';
-import { useHandedComparison } from '../../connected/comparison/use-handed-comparison.ts';
+import { useHandedComparison } from '../../connected/comparison/handed-comparison.ts';
 import { OpenedWork, WorkPlaceholder } from '../../saved-work/OpenedWork.tsx';
 import type { Beginning } from '../../saved-work/use-opened-work.ts';
 import { audienceItems } from './draft/audience-item.ts';

@@ -5,7 +5,7 @@ import { signIn } from '../../api/me.ts';
 import { capitalised } from '../../../lib/capitalised.ts';
 import { limits } from '../../../contract/limits.ts';
 import { failureWords, signInWords } from '../../api/failure-words.ts';
-import { emailProblem, passwordProblem } from '../../lib/account-problems.ts';
+import { emailProblem, passwordProblem } from '../../lib/account-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PasswordField, TextField } from '../../ui/fields/TextField.tsx';
 import { useFactorProof } from '../../app/FactorField.tsx';

@@ -15,7 +15,7 @@ import {
 import { Switch } from '../../../ui/fields/Switch.tsx';
 import { SettingRow } from '../SettingRow.tsx';
 import { useMe } from '../../../api/me.ts';
-import { roleNames } from '../../../lib/role-names.ts';
+import { roleNames, emailProblem } from '../../../lib/account-words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/lists/Card.tsx';
 import { type DataTableColumn, LoadedTable } from '../../../ui/lists/DataTable.tsx';
@@ -30,7 +30,6 @@ import { actionsColumn } from '../../../ui/lists/columns.tsx';
 import { Segmented } from '../../../ui/fields/Segmented.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/layers/FormDialog.tsx';
-import { emailProblem } from '../../../lib/account-problems.ts';
 
 /** Who works here. Administrators invite, give roles and shut out. */
 export function MembersTab() {

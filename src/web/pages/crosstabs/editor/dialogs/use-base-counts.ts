@@ -1,8 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { waveCountsOptions } from '../../../../api/counts.ts';
 import { useScope } from '../../../../app/scope/use-scope.ts';
-import { countOf } from '../../../../connected/counts/count-of.ts';
-import { countQuery } from '../../../../connected/counts/count-query.ts';
+import { countOf, countQuery } from '../../../../connected/counts/count-of.ts';
 import type { NodeCount } from '../../../../catalogue/node-count.ts';
 import type { CrosstabItem } from '../../draft/crosstab-item.ts';
 
