@@ -9,6 +9,8 @@ import { expectPrintable } from '../support/printing.ts';
 import { createSavedObjects, type SavedObjects } from '../support/saved-objects.ts';
 import { scrollFaults } from '../support/scroll-faults.ts';
 
+const isDeep = caseCount(0, 1) === 1;
+
 /** Role and name of the control that has focus once a page is there; null: its main part. */
 type Landing = readonly [Parameters<Page['getByRole']>[0], RegExp] | null;
 
@@ -87,38 +89,48 @@ for (const name of firstPages) {
 }
 
 /** Widths that a page has to fit without a fault of scrolling; at the narrowest it is measured for fingers. */
-const widths = caseCount(0, 1) === 1 ? [1440, 1024, 390] : [1440, 390];
+const widths = isDeep ? [1440, 1024, 390] : [1440, 390];
 /** The list of addresses is the application's own and grows with it. */
+const patterns = Object.values(routes);
+/** Pages of people who aren't signed in are loaded; with DEEP=1 every page is. */
+const loaded = patterns.filter((one) => isDeep || /^\/(?:signin|shared|embed)/.test(one));
+/** Pages of the same parts, with the same landing, as another one; DEEP=1 visits them too. */
+const alike: ReadonlySet<RoutePattern> = new Set([
+  routes.welcome,
+  routes.tabPlans,
+  routes.tabPlanNew,
+  routes.reports,
+  routes.variableNew,
+  routes.weightEdit,
+  routes.settings,
+]);
+/** Neighbours are of different parts of the application, so that focus has to move. */
+const visited = patterns.map((_, at) => patterns[(at * 8) % patterns.length] ?? routes.settings);
 let saved: SavedObjects | undefined;
 
-for (const pattern of Object.values(routes)) {
+for (const pattern of loaded) {
   test(`${pattern} begins at its work, is accessible, fits its window and paper`, async ({ page }) => {
     saved ??= await createSavedObjects(page.request);
     // Who is signed in already is led away from there.
     if (pattern === routes.signIn) await page.context().clearCookies();
     await page.goto(addressOf(pattern, saved));
-    const lands = landings[pattern];
-    if (lands !== undefined) {
-      const landing = lands === null ? page.locator('#main') : page.getByRole(lands[0], { name: lands[1] });
-      await expect(landing.and(page.locator(':focus'))).toBeVisible();
-      expect(await countStops(page)).toBeLessThanOrEqual(mostStops);
+    await expectUsable(page, pattern);
+  });
+}
+
+for (const part of isDeep ? [] : [0, 1, 2, 3]) {
+  const ofPart = visited.filter((one, at) => at % 4 === part && !loaded.includes(one) && !alike.has(one));
+  test(`${ofPart.join(' ')} begin at their work, are accessible, fit window and paper`, async ({ page }) => {
+    const objects = (saved ??= await createSavedObjects(page.request));
+    await page.goto(routes.settings);
+    for (const pattern of ofPart) {
+      await test.step(pattern, async () => {
+        await page.emulateMedia({ media: null, colorScheme: 'light' });
+        await page.setViewportSize({ width: 1440, height: 900 });
+        await goInside(page, addressOf(pattern, objects));
+        await expectUsable(page, pattern);
+      });
     }
-    await page.waitForLoadState('networkidle');
-    expect(await accessibilityFaults(page, 'ready', 'html', themesOf(pattern))).toEqual([]);
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 844 });
-      await expect.poll(() => scrollFaults(page), `at ${width}`).toEqual([]);
-    }
-    await expect.poll(() => page.evaluate(smallTargets)).toEqual([]);
-    await page.setViewportSize(zoomed);
-    await expect.poll(() => excessWidth(page)).toBe(0);
-    await startAtTop(page);
-    for (let stop = 0; stop < stopsZoomed; stop++) {
-      await page.keyboard.press('Tab');
-      // What scrolls into view may take a moment.
-      await expect.poll(() => page.evaluate(hiddenFocus), `stop ${stop} at 400 %`).toBeNull();
-    }
-    if (printed.has(pattern)) await expectPrintable(page);
   });
 }
 
@@ -134,6 +146,32 @@ test('the page of an unknown id says that there is nothing, and is accessible', 
   }
   await expectAccessible(page);
 });
+
+/** A page begins at its work, is accessible, and fits its window, a zoomed one and paper. */
+async function expectUsable(page: Page, pattern: RoutePattern): Promise<void> {
+  const lands = landings[pattern];
+  if (lands !== undefined) {
+    const landing = lands === null ? page.locator('#main') : page.getByRole(lands[0], { name: lands[1] });
+    await expect(landing.and(page.locator(':focus'))).toBeVisible();
+    expect(await countStops(page)).toBeLessThanOrEqual(mostStops);
+  }
+  await page.waitForLoadState('networkidle');
+  expect(await accessibilityFaults(page, 'ready', 'html', themesOf(pattern))).toEqual([]);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect.poll(() => scrollFaults(page), `at ${width}`).toEqual([]);
+  }
+  await expect.poll(() => page.evaluate(smallTargets)).toEqual([]);
+  await page.setViewportSize(zoomed);
+  await expect.poll(() => excessWidth(page)).toBe(0);
+  await startAtTop(page);
+  for (let stop = 0; stop < stopsZoomed; stop++) {
+    await page.keyboard.press('Tab');
+    // What scrolls into view may take a moment.
+    await expect.poll(() => page.evaluate(hiddenFocus), `stop ${stop} at 400 %`).toBeNull();
+  }
+  if (printed.has(pattern)) await expectPrintable(page);
+}
 
 /** Pixels by which the document is wider than its window. */
 const excessWidth = (page: Page) =>
