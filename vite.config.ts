@@ -207,7 +207,7 @@ export default defineConfig({
           include: ['src/web/**/*.test.tsx'],
           setupFiles: ['src/testing/components/set-up.ts'],
           testTimeout: 30_000,
-          provide: { testsToAudit: caseCount(8, 1), kills: caseCount(2, 50) },
+          provide: { testsToAudit: caseCount(20, 1), kills: caseCount(2, 50) },
           browser: {
             enabled: true,
             commands: { askService },

@@ -215,7 +215,7 @@ describe('nothing is left of an import', () => {
   });
 });
 
-testByProcessList.each([100, 200, 400, 600, 800, 1000].filter((_, at) => at % caseCount(2, 1) === 0))(
+testByProcessList.each([100, 200, 400, 600, 800, 1000].filter((_, at) => at % caseCount(3, 1) === 0))(
   'an import whose process is killed after %d ms is wholly there or wholly absent',
   async (delayMs) => {
     dataPath = largePath;

@@ -81,7 +81,7 @@ test('an import onto a full disk ends with 2 and a sentence, and leaves nothing'
 test('an import killed at any moment is wholly there or wholly absent, with nothing beside it', async () => {
   const seed = Date.now() % 1_000;
   const whole: boolean[] = [];
-  const step = caseCount(2, 1);
+  const step = caseCount(3, 1);
   for (let round = 0; round < 6; round += step) {
     const dataDir = join(files, `killed-${round}`);
     mkdirSync(dataDir);

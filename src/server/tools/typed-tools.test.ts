@@ -212,13 +212,13 @@ describe('plans in codes', () => {
     return codes;
   }
 
-  // 60 plans, for four of the five groups of people; all 75 under `npm run test:deep`.
+  // 30 plans, for two of the five groups of people; all 75 under `npm run test:deep`.
   test('can be written from the list of tools alone, and are answered as over the interface', async () => {
     const { tools } = await client.listTools();
     const schema = tools.find(({ name }) => name === 'ask')?.inputSchema;
     const listed = fromJsonSchema(schema as JsonSchemaType)['~standard'];
     const known = await codesByTools(['phone', 'gender', 'owner', 'spend', 'age', 'maps']);
-    for (const audience of people.slice(0, caseCount(4, 5))) {
+    for (const audience of people.slice(0, caseCount(2, 5))) {
       for (const asked of asks) {
         const plan = { ...asked, audience };
         expect(await listed.validate({ plan, prompt: 'As planned' })).not.toHaveProperty('issues');
