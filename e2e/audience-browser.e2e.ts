@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { deepTest, expect, test } from './fixtures.ts';
 import { turn } from './support/turn.ts';
 
 const headers = { 'X-Audience-Insights': '1' };
@@ -40,7 +40,7 @@ test('an audience is filed by drag, found in its folder, deleted, and brought ba
   await expect(page.getByRole('row', { name: /Filed men/ })).toBeVisible();
 });
 
-test('deleting an audience that a chart uses says so, and the chart keeps working', async ({ page }) => {
+deepTest('deleting an audience that a chart uses says so, and the chart keeps working', async ({ page }) => {
   const { id } = await (
     await page.request.post('/v2/saved/audiences', {
       headers,
@@ -74,7 +74,7 @@ test('chosen audiences become the series of a chart and the columns of a crossta
   await expect(page.getByRole('heading', { level: 1, name: 'New crosstab' })).toBeVisible();
 });
 
-test('editing a platform audience makes a copy and says so', async ({ page }) => {
+deepTest('editing a platform audience makes a copy and says so', async ({ page }) => {
   await page.goto('/audiences?flag=examples');
   await page.getByRole('button', { name: /^Gen Z/ }).click();
   await page.getByRole('link', { name: 'Duplicate and edit' }).click();
@@ -89,56 +89,57 @@ test('editing a platform audience makes a copy and says so', async ({ page }) =>
   await expect(page.getByRole('button', { name: /^Gen Z/ })).toHaveCount(1);
 });
 
-test('two tabs that edit one audience end in the conflict choice, and nothing is lost', async ({
-  page,
-  context,
-}) => {
-  const { id } = await createAudience(page, 'In two tabs');
-  const other = await context.newPage();
-  for (const tab of [page, other]) {
-    await tab.goto(`/audiences/${id}/edit`);
-    await expect(tab.getByRole('row', { name: 'Include Gender' })).toBeVisible();
-  }
-  await page.getByRole('row', { name: 'Include Gender' }).press('x');
-  await other.getByRole('row', { name: 'Include Gender' }).press('d');
-  await page.keyboard.press('Control+s');
-  await expect(page.getByText('Saved · v2')).toBeVisible();
-  await other.keyboard.press('Control+s');
-  const conflict = other.getByRole('dialog', { name: /saved changes/ });
-  await conflict.getByRole('button', { name: 'Keep both' }).click();
-  await expect(other.getByRole('heading', { level: 1, name: 'In two tabs, copy' })).toBeVisible();
-  await expect(other.getByRole('row', { name: 'Include Gender' })).toHaveCount(2);
-  const kept = await (await page.request.get(`/v2/saved/audiences/${id}`)).json();
-  expect(JSON.stringify(kept.expression)).toContain('"not":true');
-  await other.close();
-});
+deepTest(
+  'two tabs that edit one audience end in the conflict choice, and nothing is lost',
+  async ({ page, context }) => {
+    const { id } = await createAudience(page, 'In two tabs');
+    const other = await context.newPage();
+    for (const tab of [page, other]) {
+      await tab.goto(`/audiences/${id}/edit`);
+      await expect(tab.getByRole('row', { name: 'Include Gender' })).toBeVisible();
+    }
+    await page.getByRole('row', { name: 'Include Gender' }).press('x');
+    await other.getByRole('row', { name: 'Include Gender' }).press('d');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('Saved · v2')).toBeVisible();
+    await other.keyboard.press('Control+s');
+    const conflict = other.getByRole('dialog', { name: /saved changes/ });
+    await conflict.getByRole('button', { name: 'Keep both' }).click();
+    await expect(other.getByRole('heading', { level: 1, name: 'In two tabs, copy' })).toBeVisible();
+    await expect(other.getByRole('row', { name: 'Include Gender' })).toHaveCount(2);
+    const kept = await (await page.request.get(`/v2/saved/audiences/${id}`)).json();
+    expect(JSON.stringify(kept.expression)).toContain('"not":true');
+    await other.close();
+  },
+);
 
-test('eight audiences over an unknown question leave the others on the page as they are', async ({
-  page,
-}) => {
-  const save = async (name: string, expression: unknown) => {
-    const saved = await page.request.post('/v2/saved/audiences', { headers, data: { name, expression } });
-    expect(saved.ok()).toBe(true);
-  };
-  for (let number = 1; number <= 8; number += 1) {
-    await save(`Lost ${number}`, { question: 'lost.q1', datapoints: ['lost.q1_1'] });
-  }
-  await save('Lost neighbour', { question: 'q3', datapoints: ['q3_2'] });
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname === counts) asked.push(request.postData() ?? '');
-  });
-  await page.goto('/audiences?in=survey:*&q=Lost');
-  for (let number = 1; number <= 8; number += 1) {
-    await expect(page.getByRole('row', { name: new RegExp(`Lost ${number}\\b`) })).toBeVisible();
-  }
-  const neighbour = page.getByRole('row', { name: /Lost neighbour/ });
-  await expect(neighbour.locator('td').nth(2)).toHaveText(/(?:k|M|bn)$/);
-  const settled = asked.length;
-  await page.waitForTimeout(2_000);
-  expect(asked.filter((body) => body.includes('lost.q1'))).toHaveLength(1);
-  expect(asked.length).toBe(settled);
-});
+deepTest(
+  'eight audiences over an unknown question leave the others on the page as they are',
+  async ({ page }) => {
+    const save = async (name: string, expression: unknown) => {
+      const saved = await page.request.post('/v2/saved/audiences', { headers, data: { name, expression } });
+      expect(saved.ok()).toBe(true);
+    };
+    for (let number = 1; number <= 8; number += 1) {
+      await save(`Lost ${number}`, { question: 'lost.q1', datapoints: ['lost.q1_1'] });
+    }
+    await save('Lost neighbour', { question: 'q3', datapoints: ['q3_2'] });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === counts) asked.push(request.postData() ?? '');
+    });
+    await page.goto('/audiences?in=survey:*&q=Lost');
+    for (let number = 1; number <= 8; number += 1) {
+      await expect(page.getByRole('row', { name: new RegExp(`Lost ${number}\\b`) })).toBeVisible();
+    }
+    const neighbour = page.getByRole('row', { name: /Lost neighbour/ });
+    await expect(neighbour.locator('td').nth(2)).toHaveText(/(?:k|M|bn)$/);
+    const settled = asked.length;
+    await page.waitForTimeout(2_000);
+    expect(asked.filter((body) => body.includes('lost.q1'))).toHaveLength(1);
+    expect(asked.length).toBe(settled);
+  },
+);
 
 async function createAudience(page: Page, name: string): Promise<{ id: string; rev: number }> {
   const made = await page.request.post('/v2/saved/audiences', { headers, data: { name, expression: men } });
@@ -146,12 +147,15 @@ async function createAudience(page: Page, name: string): Promise<{ id: string; r
   return made.json();
 }
 
-test('on a phone the panel of an audience takes the place and the focus of the list', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/audiences?flag=examples');
-  const name = page.getByRole('button', { name: 'Gen Z', exact: true });
-  await name.click();
-  await expect(page.getByRole('button', { name: 'Close panel' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(name).toBeFocused();
-});
+deepTest(
+  'on a phone the panel of an audience takes the place and the focus of the list',
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/audiences?flag=examples');
+    const name = page.getByRole('button', { name: 'Gen Z', exact: true });
+    await name.click();
+    await expect(page.getByRole('button', { name: 'Close panel' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(name).toBeFocused();
+  },
+);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { browserHeader } from '../src/contract/people/auth.ts';
 import { SavedAudience } from '../src/contract/saved-work/saved-audience.ts';
-import { expect, test } from './fixtures.ts';
+import { deepTest, expect, test } from './fixtures.ts';
 import { visitInside } from './support/addresses.ts';
 import { linkSecretOf } from './support/guest.ts';
 import { scrollFaults } from './support/scroll-faults.ts';
@@ -11,70 +11,68 @@ const men = { question: 'q3', options: ['q3_1'] };
 const notWorking = { question: 'q12', options: ['q12_1', 'q12_2'], not: true };
 const dayMs = 86_400_000;
 
-test('a page whose part a new version removed reloads once and loses nothing', async ({
-  browser,
-  service,
-  session,
-}) => {
-  // Of its own: another journey may have left the part in the browser's memory.
-  const context = await browser.newContext({ baseURL: service.url });
-  await context.addCookies([{ ...session, url: service.url, httpOnly: true, sameSite: 'Strict' }]);
-  const page = await context.newPage();
-  const id = await openAudience(page, 'Before the new version');
-  await row(page, 'Include Gender').press('x');
-  await expect(row(page, 'Exclude Gender')).toBeVisible();
-  // As after another version was put in its place.
-  await page.route(/\/ShortcutSheet-/, (route) => route.fulfill({ status: 404, body: '' }));
-  const loads = countLoads(page);
-  const loseThePart = async () => {
-    const asked = page.waitForRequest(/\/ShortcutSheet-/);
-    await row(page, 'Exclude Gender').press('?');
-    await asked;
-  };
-  await loseThePart();
-  await expect.poll(loads).toBe(1);
-  await expect(page).toHaveURL(new RegExp(`/audiences/${id}/edit`));
-  await expect(row(page, 'Exclude Gender')).toBeVisible();
-  // As on a machine without a network, which reaches the service it runs.
-  await page.evaluate(() => {
-    sessionStorage.clear();
-    Object.defineProperty(navigator, 'onLine', { get: () => false });
-  });
-  await loseThePart();
-  await expect.poll(loads).toBe(2);
-  await expect(row(page, 'Exclude Gender')).toBeVisible();
-  await context.close();
-});
+deepTest(
+  'a page whose part a new version removed reloads once and loses nothing',
+  async ({ browser, service, session }) => {
+    // Of its own: another journey may have left the part in the browser's memory.
+    const context = await browser.newContext({ baseURL: service.url });
+    await context.addCookies([{ ...session, url: service.url, httpOnly: true, sameSite: 'Strict' }]);
+    const page = await context.newPage();
+    const id = await openAudience(page, 'Before the new version');
+    await row(page, 'Include Gender').press('x');
+    await expect(row(page, 'Exclude Gender')).toBeVisible();
+    // As after another version was put in its place.
+    await page.route(/\/ShortcutSheet-/, (route) => route.fulfill({ status: 404, body: '' }));
+    const loads = countLoads(page);
+    const loseThePart = async () => {
+      const asked = page.waitForRequest(/\/ShortcutSheet-/);
+      await row(page, 'Exclude Gender').press('?');
+      await asked;
+    };
+    await loseThePart();
+    await expect.poll(loads).toBe(1);
+    await expect(page).toHaveURL(new RegExp(`/audiences/${id}/edit`));
+    await expect(row(page, 'Exclude Gender')).toBeVisible();
+    // As on a machine without a network, which reaches the service it runs.
+    await page.evaluate(() => {
+      sessionStorage.clear();
+      Object.defineProperty(navigator, 'onLine', { get: () => false });
+    });
+    await loseThePart();
+    await expect.poll(loads).toBe(2);
+    await expect(row(page, 'Exclude Gender')).toBeVisible();
+    await context.close();
+  },
+);
 
-test('in a browser whose clock is three days fast times are those of the service', async ({
-  browser,
-  service,
-  session,
-}) => {
-  // Of its own: a clock stays in its context.
-  const context = await browser.newContext({ baseURL: service.url });
-  await context.addCookies([{ ...session, url: service.url, httpOnly: true, sameSite: 'Strict' }]);
-  const page = await context.newPage();
-  await page.clock.install({ time: Date.now() + 3 * dayMs });
-  await page.goto('/settings/keys');
-  await page.getByRole('button', { name: 'New key' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New key' });
-  await dialog.getByLabel('Name').fill('Key');
-  await dialog.getByRole('button', { name: 'Create key' }).click();
-  const key = await page.getByLabel('The new key').inputValue();
-  expect((await page.request.get('/v2/datasets', { headers: { Authorization: key } })).status()).toBe(200);
-  const { keys } = (await (await page.request.get('/v1/auth/keys', { headers })).json()) as {
-    keys: { name: string; expires_at: string }[];
-  };
-  const end = keys.find((one) => one.name === 'Key')?.expires_at ?? '';
-  expect(Math.round((Date.parse(end) - Date.now()) / dayMs)).toBe(90);
-  await page.reload();
-  const made = page.getByRole('row').filter({ hasText: 'Key' });
-  // By as much as an answer was slow, the end is a little more than 90 days away.
-  await expect(made.getByText(/in 9[01] days/)).toBeVisible();
-  await expect(made.getByText('just now')).toBeVisible();
-  await context.close();
-});
+deepTest(
+  'in a browser whose clock is three days fast times are those of the service',
+  async ({ browser, service, session }) => {
+    // Of its own: a clock stays in its context.
+    const context = await browser.newContext({ baseURL: service.url });
+    await context.addCookies([{ ...session, url: service.url, httpOnly: true, sameSite: 'Strict' }]);
+    const page = await context.newPage();
+    await page.clock.install({ time: Date.now() + 3 * dayMs });
+    await page.goto('/settings/keys');
+    await page.getByRole('button', { name: 'New key' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New key' });
+    await dialog.getByLabel('Name').fill('Key');
+    await dialog.getByRole('button', { name: 'Create key' }).click();
+    const key = await page.getByLabel('The new key').inputValue();
+    expect((await page.request.get('/v2/datasets', { headers: { Authorization: key } })).status()).toBe(200);
+    const { keys } = (await (await page.request.get('/v1/auth/keys', { headers })).json()) as {
+      keys: { name: string; expires_at: string }[];
+    };
+    const end = keys.find((one) => one.name === 'Key')?.expires_at ?? '';
+    expect(Math.round((Date.parse(end) - Date.now()) / dayMs)).toBe(90);
+    await page.reload();
+    const made = page.getByRole('row').filter({ hasText: 'Key' });
+    // By as much as an answer was slow, the end is a little more than 90 days away.
+    await expect(made.getByText(/in 9[01] days/)).toBeVisible();
+    await expect(made.getByText('just now')).toBeVisible();
+    await context.close();
+  },
+);
 
 test('two people in one browser: the other tab learns of it, and the next sees nothing of the first', async ({
   page: first,
@@ -106,7 +104,7 @@ test('two people in one browser: the other tab learns of it, and the next sees n
 /** Without a space, in its own direction, with a mark that turns it, of pictures, and like markup. */
 const oddName = `${'W'.repeat(150)}الجمهور\u202e👩🏽‍🚀👨‍👩‍👧‍👦🇩🇪<img src=x onerror="document.title=1">{{7*7}}`;
 
-test('work with an odd name is listed and opened, and pushes nothing aside', async ({ page }) => {
+deepTest('work with an odd name is listed and opened, and pushes nothing aside', async ({ page }) => {
   const make = async (path: string, data: object): Promise<Record<string, unknown>> => {
     const response = await page.request.post(path, { headers, data: { name: oddName, ...data } });
     expect(response.status(), await response.text()).toBe(200);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { browserHeader } from '../src/contract/people/auth.ts';
 import { SavedAudience } from '../src/contract/saved-work/saved-audience.ts';
-import { expect, test } from './fixtures.ts';
+import { deepTest, expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expectSize } from './support/look.ts';
 import { turn } from './support/turn.ts';
@@ -23,7 +23,7 @@ const deviceAudience = {
   ],
 };
 
-test('the builder and its picker have the parts of their specification in order', async ({ page }) => {
+deepTest('the builder and its picker have the parts of their specification in order', async ({ page }) => {
   await openAudience(page);
   const panel = page.getByRole('complementary', { name: 'Audience, live' });
   await expect(panel.getByText('Costliest condition')).toBeVisible();
@@ -128,38 +128,42 @@ test('an audience that is too small offers each change that would make it larger
   await expect(page.getByRole('row', { name: /^Include/ })).toHaveCount(4);
 });
 
-test('the palette adds an audience and opens the answers of a question, which is recent once it was chosen', async ({
-  page,
-}) => {
-  await page.goto('/audiences/new');
-  await expect(page.getByRole('treegrid', { name: 'Conditions' })).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox', { name: 'Search or ask' })).toBeFocused();
-  await page.keyboard.type('paying gamers');
-  await expect(page.getByRole('option', { name: /Paying gamers/ })).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('Control+Enter');
-  await expect(page.getByRole('row', { name: 'Include Monthly spend on games' })).toBeVisible();
-  await findQuestion(page, 'devices owned');
-  await page.keyboard.press('Control+Enter');
-  await expect(
-    page.getByRole('dialog', { name: 'Add a condition' }).getByRole('region', { name: 'Devices owned' }),
-  ).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+deepTest(
+  'the palette adds an audience and opens the answers of a question, which is recent once it was chosen',
+  async ({ page }) => {
+    await page.goto('/audiences/new');
+    await expect(page.getByRole('treegrid', { name: 'Conditions' })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox', { name: 'Search or ask' })).toBeFocused();
+    await page.keyboard.type('paying gamers');
+    await expect(page.getByRole('option', { name: /Paying gamers/ })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('row', { name: 'Include Monthly spend on games' })).toBeVisible();
+    await findQuestion(page, 'devices owned');
+    await page.keyboard.press('Control+Enter');
+    await expect(
+      page.getByRole('dialog', { name: 'Add a condition' }).getByRole('region', { name: 'Devices owned' }),
+    ).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Add condition', exact: true }).click();
-  await expect(page.getByRole('combobox', { name: 'Find a question or answer' })).toBeFocused();
-  await page.keyboard.type('devices owned');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('row', { name: 'Include Devices owned' })).toBeVisible();
-  await turn(page.getByRole('radio', { name: 'Recent' }));
-  await expect(
-    page.getByRole('complementary', { name: 'Questions' }).getByRole('treeitem', { name: /Devices owned/ }),
-  ).toBeVisible();
-  await page.getByRole('button', { name: 'Add condition', exact: true }).click();
-  await turn(page.getByRole('checkbox', { name: 'Most used first' }));
-  await expect(page.getByRole('dialog').getByRole('option').first()).toContainText('Devices owned');
-});
+    await page.getByRole('button', { name: 'Add condition', exact: true }).click();
+    await expect(page.getByRole('combobox', { name: 'Find a question or answer' })).toBeFocused();
+    await page.keyboard.type('devices owned');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('row', { name: 'Include Devices owned' })).toBeVisible();
+    await turn(page.getByRole('radio', { name: 'Recent' }));
+    await expect(
+      page.getByRole('complementary', { name: 'Questions' }).getByRole('treeitem', { name: /Devices owned/ }),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Add condition', exact: true }).click();
+    await turn(page.getByRole('checkbox', { name: 'Most used first' }));
+    await expect(page.getByRole('dialog').getByRole('option').first()).toContainText('Devices owned');
+  },
+);
 
 async function createAudience(page: Page, name: string, expression: object): Promise<string> {
   const response = await page.request.post('/v2/saved/audiences', { headers, data: { name, expression } });

@@ -3,7 +3,7 @@ import { browserHeader } from '../src/contract/people/auth.ts';
 import { Chart } from '../src/contract/saved-work/chart.ts';
 import { routes } from '../src/web/app/routes.ts';
 import { StatsResult } from '../src/contract/query/stats.ts';
-import { expect, test } from './fixtures.ts';
+import { deepTest, expect, test } from './fixtures.ts';
 import { colourOf } from './support/look.ts';
 import { turn } from './support/turn.ts';
 
@@ -68,37 +68,43 @@ test('one chart is looked at in every view, by the bar and by the keyboard', asy
   await expect(figure.getByRole('img', { name: /^Rented, Boomers/ })).toBeVisible();
 });
 
-test('columns whose names do not fit lie across, and stand upright where that is asked', async ({ page }) => {
-  const id = await make(page, 'Across', 'q23', { view_type: 6 });
-  await page.goto(`/charts/${id}`);
-  const note = page.getByText(/^Across, because \d+ names do not fit/);
-  await expect(note).toBeVisible();
-  await page.getByRole('button', { name: 'Draw upright anyway' }).press('Enter');
-  await expect(note).toHaveCount(0);
-  await expect(page.getByRole('figure').locator('svg').getByText('…')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo: draw upright' }).click();
-  await expect(note).toBeVisible();
-});
+deepTest(
+  'columns whose names do not fit lie across, and stand upright where that is asked',
+  async ({ page }) => {
+    const id = await make(page, 'Across', 'q23', { view_type: 6 });
+    await page.goto(`/charts/${id}`);
+    const note = page.getByText(/^Across, because \d+ names do not fit/);
+    await expect(note).toBeVisible();
+    await page.getByRole('button', { name: 'Draw upright anyway' }).press('Enter');
+    await expect(note).toHaveCount(0);
+    await expect(page.getByRole('figure').locator('svg').getByText('…')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo: draw upright' }).click();
+    await expect(note).toBeVisible();
+  },
+);
 
-test('the first answers are shown with the rest only where answers exclude each other', async ({ page }) => {
-  const several = await make(page, 'Several', 'q11');
-  await page.goto(`/charts/${several}`);
-  const choose = async (name: string) => {
+deepTest(
+  'the first answers are shown with the rest only where answers exclude each other',
+  async ({ page }) => {
+    const several = await make(page, 'Several', 'q11');
+    await page.goto(`/charts/${several}`);
+    const choose = async (name: string) => {
+      await page.getByRole('combobox', { name: /^Answers shown/ }).click();
+      await page.getByRole('option', { name, exact: true }).click();
+    };
+    await page.getByRole('img', { name: /^Dog, Gen Z/ }).waitFor();
     await page.getByRole('combobox', { name: /^Answers shown/ }).click();
-    await page.getByRole('option', { name, exact: true }).click();
-  };
-  await page.getByRole('img', { name: /^Dog, Gen Z/ }).waitFor();
-  await page.getByRole('combobox', { name: /^Answers shown/ }).click();
-  await expect(page.getByRole('option', { name: /and the rest/ })).toHaveCount(0);
-  await page.getByRole('option', { name: 'First 3', exact: true }).click();
-  await expect(page.getByText(/further answers not shown\./)).toBeVisible();
-  await expect(page.getByRole('figure').locator('[data-mark]')).toHaveCount(6);
-  const one = await make(page, 'One each', 'q10');
-  await page.goto(`/charts/${one}`);
-  await page.getByRole('img', { name: /^Rented, Gen Z/ }).waitFor();
-  await choose('First 3 and the rest');
-  await expect(page.getByText(/other answers: their figures added up/)).toBeVisible();
-});
+    await expect(page.getByRole('option', { name: /and the rest/ })).toHaveCount(0);
+    await page.getByRole('option', { name: 'First 3', exact: true }).click();
+    await expect(page.getByText(/further answers not shown\./)).toBeVisible();
+    await expect(page.getByRole('figure').locator('[data-mark]')).toHaveCount(6);
+    const one = await make(page, 'One each', 'q10');
+    await page.goto(`/charts/${one}`);
+    await page.getByRole('img', { name: /^Rented, Gen Z/ }).waitFor();
+    await choose('First 3 and the rest');
+    await expect(page.getByText(/other answers: their figures added up/)).toBeVisible();
+  },
+);
 
 test('a highlighted answer keeps its colour, decides the title and is saved', async ({ page }) => {
   const id = await make(page, 'Highlighted', 'q11');
@@ -117,159 +123,162 @@ test('a highlighted answer keeps its colour, decides the title and is saved', as
   await expect(dimmed.first()).toBeAttached();
 });
 
-test('two waves are a slope by themselves, its lines ending in their change, its interval and its test', async ({
-  page,
-}) => {
-  const id = await make(page, 'Two waves', 'q11', { splitter: 'waves', audiences: [] });
-  await page.goto(`/charts/${id}`);
-  const figure = page.getByRole('figure');
-  await expect(page.getByRole('combobox', { name: 'Form' })).toContainText('Automatic: Slope');
-  await expect(figure.getByText('since Q4 2025')).toBeVisible();
-  await expect(figure.getByText('95% interval', { exact: true })).toBeVisible();
-  const answer = await page.request.post('/v2/query/stats', {
-    headers,
-    data: { question: 'q11', datapoints: ['q11_1'], splitter: 'waves', waves: ['2025q4', '2026q1'] },
-  });
-  const shares = StatsResult.parse(await answer.json()).data.map(
-    ({ metrics }) => metrics.audience_percentage ?? 0,
-  );
-  const change = (shares[1] ?? 0) - (shares[0] ?? 0);
-  const written = `${change < 0 ? '−' : '+'}${Math.abs(change).toFixed(1)}`;
-  await expect(figure.locator('svg').getByText(written, { exact: true }).first()).toBeVisible();
-  await expect(page.getByRole('row', { name: /^Change/ }).first()).toContainText(`${written} since Q4 2025`);
-  await page.getByRole('combobox', { name: 'Form' }).click();
-  await page.getByRole('option', { name: 'Lines' }).click();
-  await expect(figure.getByText('since Q4 2025')).toHaveCount(0);
-  await turn(page.getByRole('switch', { name: 'Change at line ends' }));
-  await expect(figure.getByText('since Q4 2025')).toBeVisible();
-});
+deepTest(
+  'two waves are a slope by themselves, its lines ending in their change, its interval and its test',
+  async ({ page }) => {
+    const id = await make(page, 'Two waves', 'q11', { splitter: 'waves', audiences: [] });
+    await page.goto(`/charts/${id}`);
+    const figure = page.getByRole('figure');
+    await expect(page.getByRole('combobox', { name: 'Form' })).toContainText('Automatic: Slope');
+    await expect(figure.getByText('since Q4 2025')).toBeVisible();
+    await expect(figure.getByText('95% interval', { exact: true })).toBeVisible();
+    const answer = await page.request.post('/v2/query/stats', {
+      headers,
+      data: { question: 'q11', datapoints: ['q11_1'], splitter: 'waves', waves: ['2025q4', '2026q1'] },
+    });
+    const shares = StatsResult.parse(await answer.json()).data.map(
+      ({ metrics }) => metrics.audience_percentage ?? 0,
+    );
+    const change = (shares[1] ?? 0) - (shares[0] ?? 0);
+    const written = `${change < 0 ? '−' : '+'}${Math.abs(change).toFixed(1)}`;
+    await expect(figure.locator('svg').getByText(written, { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('row', { name: /^Change/ }).first()).toContainText(
+      `${written} since Q4 2025`,
+    );
+    await page.getByRole('combobox', { name: 'Form' }).click();
+    await page.getByRole('option', { name: 'Lines' }).click();
+    await expect(figure.getByText('since Q4 2025')).toHaveCount(0);
+    await turn(page.getByRole('switch', { name: 'Change at line ends' }));
+    await expect(figure.getByText('since Q4 2025')).toBeVisible();
+  },
+);
 
-test('a question from 0 to 10 is NPS bars: its score is the service’s, and it leaves in a link', async ({
-  page,
-  guest,
-}) => {
-  const id = await make(page, 'Likely to recommend', 'q53', { metrics: [] });
-  await page.goto(`/charts/${id}`);
-  const figure = page.getByRole('figure');
-  await expect(page.getByRole('combobox', { name: 'Form' })).toContainText('Automatic: NPS bars');
-  const answer = await page.request.post('/v2/query/means', {
-    headers,
-    data: {
-      question: 'q53',
-      waves: ['2025q4', '2026q1'],
-      score: { plus: ['[9,)'], minus: ['(,7)'] },
-      audiences: [{ id: 'z', name: 'Gen Z', expression: { question: 'q2', datapoints: ['q2_1'] } }],
-    },
-  });
-  const [{ mean }] = (await answer.json()).data;
-  const score = `${mean < 0 ? '−' : '+'}${Math.abs(mean).toFixed(1)}`;
-  await expect(figure.locator('svg').getByText(`NPS ${score}`, { exact: true })).toBeVisible();
-  await figure.getByRole('img', { name: /^Detractors, Gen Z/ }).focus();
-  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');
-  await expect(figure.getByRole('img', { name: /Gen Z\. NPS/ })).toBeFocused();
-  await expect(page.getByRole('row', { name: /^Gen Z/ })).toContainText(score);
-  const link = await page.request.put(`/v2/saved/charts/${id}/sharing`, {
-    headers,
-    data: { users: [], organisation: null, link: true, note: '' },
-  });
-  const { token } = await link.json();
-  await guest.goto(`${routes.shared}#${token}`);
-  await expect(
-    guest.getByRole('figure').locator('svg').getByText(`NPS ${score}`, { exact: true }),
-  ).toBeVisible();
-});
+deepTest(
+  'a question from 0 to 10 is NPS bars: its score is the service’s, and it leaves in a link',
+  async ({ page, guest }) => {
+    const id = await make(page, 'Likely to recommend', 'q53', { metrics: [] });
+    await page.goto(`/charts/${id}`);
+    const figure = page.getByRole('figure');
+    await expect(page.getByRole('combobox', { name: 'Form' })).toContainText('Automatic: NPS bars');
+    const answer = await page.request.post('/v2/query/means', {
+      headers,
+      data: {
+        question: 'q53',
+        waves: ['2025q4', '2026q1'],
+        score: { plus: ['[9,)'], minus: ['(,7)'] },
+        audiences: [{ id: 'z', name: 'Gen Z', expression: { question: 'q2', datapoints: ['q2_1'] } }],
+      },
+    });
+    const [{ mean }] = (await answer.json()).data;
+    const score = `${mean < 0 ? '−' : '+'}${Math.abs(mean).toFixed(1)}`;
+    await expect(figure.locator('svg').getByText(`NPS ${score}`, { exact: true })).toBeVisible();
+    await figure.getByRole('img', { name: /^Detractors, Gen Z/ }).focus();
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');
+    await expect(figure.getByRole('img', { name: /Gen Z\. NPS/ })).toBeFocused();
+    await expect(page.getByRole('row', { name: /^Gen Z/ })).toContainText(score);
+    const link = await page.request.put(`/v2/saved/charts/${id}/sharing`, {
+      headers,
+      data: { users: [], organisation: null, link: true, note: '' },
+    });
+    const { token } = await link.json();
+    await guest.goto(`${routes.shared}#${token}`);
+    await expect(
+      guest.getByRole('figure').locator('svg').getByText(`NPS ${score}`, { exact: true }),
+    ).toBeVisible();
+  },
+);
 
-test('answers are points of two audiences or two questions, with quadrants that are named and kept', async ({
-  page,
-  guest,
-}) => {
-  const id = await make(page, 'Points', 'q50');
-  // A named version is not replaced by the next save of the same half hour.
-  await page.request.put(`/v2/saved/charts/${id}/versions/1`, { headers, data: { label: 'First' } });
-  await page.goto(`/charts/${id}?view=scatter`);
-  const figure = page.getByRole('figure');
-  const point = figure.getByRole('img', { name: /^Larkmoor, Gen Z/ });
-  await point.focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(figure.getByRole('img', { name: /^Larkmoor, Boomers/ })).toBeFocused();
-  await page.keyboard.press('Space');
-  await expect(page.getByRole('complementary', { name: 'Explanation' })).toContainText(
-    'have heard of Larkmoor',
-  );
-  await page.keyboard.press('Escape');
-  await expect(figure.getByText(/^mean \d/)).toHaveCount(2);
-  await page.getByRole('textbox', { name: 'Top right quadrant' }).fill('Known to all');
-  await expect(figure.getByText('Known to all')).toBeVisible();
-  await page.getByRole('button', { name: 'Add a question' }).click();
-  await page.keyboard.type('clothing brands used');
-  await page.keyboard.press('Enter');
-  await page.getByRole('combobox', { name: 'Up' }).click();
-  await page.getByRole('option', { name: 'Sports and outdoor clothing brands used, Gen Z' }).click();
-  await expect(
-    figure.getByRole('img', { name: /^Larkmoor: Sports and outdoor clothing brands used, Gen Z/ }),
-  ).toHaveCount(1);
-  await expect(page.getByText(/^Saved · v[2-9]$/)).toBeVisible();
-  const sharing = { users: [], organisation: null, link: true, note: '' };
-  const link = await page.request.put(`/v2/saved/charts/${id}/sharing`, { headers, data: sharing });
-  const { token } = await link.json();
-  await guest.goto(`${routes.shared}#${token}`);
-  await expect(guest.getByRole('figure').getByText('Known to all')).toBeVisible();
-  await expect(
-    guest.getByRole('img', { name: /^Larkmoor: Sports and outdoor clothing brands used/ }),
-  ).toHaveCount(1);
-});
+deepTest(
+  'answers are points of two audiences or two questions, with quadrants that are named and kept',
+  async ({ page, guest }) => {
+    const id = await make(page, 'Points', 'q50');
+    // A named version is not replaced by the next save of the same half hour.
+    await page.request.put(`/v2/saved/charts/${id}/versions/1`, { headers, data: { label: 'First' } });
+    await page.goto(`/charts/${id}?view=scatter`);
+    const figure = page.getByRole('figure');
+    const point = figure.getByRole('img', { name: /^Larkmoor, Gen Z/ });
+    await point.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(figure.getByRole('img', { name: /^Larkmoor, Boomers/ })).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('complementary', { name: 'Explanation' })).toContainText(
+      'have heard of Larkmoor',
+    );
+    await page.keyboard.press('Escape');
+    await expect(figure.getByText(/^mean \d/)).toHaveCount(2);
+    await page.getByRole('textbox', { name: 'Top right quadrant' }).fill('Known to all');
+    await expect(figure.getByText('Known to all')).toBeVisible();
+    await page.getByRole('button', { name: 'Add a question' }).click();
+    await page.keyboard.type('clothing brands used');
+    await page.keyboard.press('Enter');
+    await page.getByRole('combobox', { name: 'Up' }).click();
+    await page.getByRole('option', { name: 'Sports and outdoor clothing brands used, Gen Z' }).click();
+    await expect(
+      figure.getByRole('img', { name: /^Larkmoor: Sports and outdoor clothing brands used, Gen Z/ }),
+    ).toHaveCount(1);
+    await expect(page.getByText(/^Saved · v[2-9]$/)).toBeVisible();
+    const sharing = { users: [], organisation: null, link: true, note: '' };
+    const link = await page.request.put(`/v2/saved/charts/${id}/sharing`, { headers, data: sharing });
+    const { token } = await link.json();
+    await guest.goto(`${routes.shared}#${token}`);
+    await expect(guest.getByRole('figure').getByText('Known to all')).toBeVisible();
+    await expect(
+      guest.getByRole('img', { name: /^Larkmoor: Sports and outdoor clothing brands used/ }),
+    ).toHaveCount(1);
+  },
+);
 
-test('a brand funnel draws stages and conversions, sorts by one, names its stages and leaves in a link', async ({
-  page,
-  guest,
-}) => {
-  const attributes = ['q50', 'q51'].map((code) => ({
-    question_code: code,
-    namespace_code: 'core',
-    datapoint_code: '',
-    suffix_code: '',
-  }));
-  const id = await make(page, 'Brand funnel', 'q50', { attributes, audiences: [], view_type: 15 });
-  // A named version is not replaced by the next save of the same half hour.
-  await page.request.put(`/v2/saved/charts/${id}/versions/1`, { headers, data: { label: 'First' } });
-  await page.goto(`/charts/${id}`);
-  const figure = page.getByRole('figure');
-  await expect(page.getByRole('combobox', { name: 'Form' })).toContainText('Funnel');
-  await page.getByRole('textbox', { name: 'Stage 1' }).fill('Known');
-  await page.getByRole('textbox', { name: 'Stage 2' }).fill('Used');
-  const answer = await page.request.post('/v2/query/stats', {
-    headers,
-    data: {
-      question: 'q51',
-      datapoints: ['q51_1'],
-      suffixes: ['1'],
-      waves: ['2025q4', '2026q1'],
-      audiences: [{ id: 'k', name: 'Know it', expression: { question: 'q50', datapoints: ['q50_1'] } }],
-    },
-  });
-  const [row] = StatsResult.parse(await answer.json()).data;
-  const conversion = (row?.metrics.audience_percentage ?? 0).toFixed(1);
-  const chip = figure.getByRole('img', { name: /^Larkmoor: Used, of those at Known/ });
-  await expect(chip).toHaveAccessibleName(new RegExp(`Audience % ${conversion.replace('.', '\\.')}`));
-  await chip.focus();
-  await expect(
-    page.getByText(`${conversion}% of those at “Known” of Larkmoor`, { exact: false }),
-  ).toBeVisible();
-  await page.keyboard.press('ArrowLeft');
-  await expect(figure.getByRole('img', { name: /^Larkmoor, Everyone/ })).toBeFocused();
-  await page.getByRole('combobox', { name: 'Sort rows by' }).click();
-  await page.getByRole('option', { name: 'Conversion to Used' }).click();
-  await expect(page.getByText(/^Saved · v[2-9]$/)).toBeVisible();
-  const sharing = { users: [], organisation: null, link: true, note: '' };
-  const link = await page.request.put(`/v2/saved/charts/${id}/sharing`, { headers, data: sharing });
-  const { token } = await link.json();
-  await guest.goto(`${routes.shared}#${token}`);
-  await expect(guest.getByRole('img', { name: /^Larkmoor: Used, of those at Known/ })).toHaveAccessibleName(
-    new RegExp(conversion),
-  );
-});
+deepTest(
+  'a brand funnel draws stages and conversions, sorts by one, names its stages and leaves in a link',
+  async ({ page, guest }) => {
+    const attributes = ['q50', 'q51'].map((code) => ({
+      question_code: code,
+      namespace_code: 'core',
+      datapoint_code: '',
+      suffix_code: '',
+    }));
+    const id = await make(page, 'Brand funnel', 'q50', { attributes, audiences: [], view_type: 15 });
+    // A named version is not replaced by the next save of the same half hour.
+    await page.request.put(`/v2/saved/charts/${id}/versions/1`, { headers, data: { label: 'First' } });
+    await page.goto(`/charts/${id}`);
+    const figure = page.getByRole('figure');
+    await expect(page.getByRole('combobox', { name: 'Form' })).toContainText('Funnel');
+    await page.getByRole('textbox', { name: 'Stage 1' }).fill('Known');
+    await page.getByRole('textbox', { name: 'Stage 2' }).fill('Used');
+    const answer = await page.request.post('/v2/query/stats', {
+      headers,
+      data: {
+        question: 'q51',
+        datapoints: ['q51_1'],
+        suffixes: ['1'],
+        waves: ['2025q4', '2026q1'],
+        audiences: [{ id: 'k', name: 'Know it', expression: { question: 'q50', datapoints: ['q50_1'] } }],
+      },
+    });
+    const [row] = StatsResult.parse(await answer.json()).data;
+    const conversion = (row?.metrics.audience_percentage ?? 0).toFixed(1);
+    const chip = figure.getByRole('img', { name: /^Larkmoor: Used, of those at Known/ });
+    await expect(chip).toHaveAccessibleName(new RegExp(`Audience % ${conversion.replace('.', '\\.')}`));
+    await chip.focus();
+    await expect(
+      page.getByText(`${conversion}% of those at “Known” of Larkmoor`, { exact: false }),
+    ).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    await expect(figure.getByRole('img', { name: /^Larkmoor, Everyone/ })).toBeFocused();
+    await page.getByRole('combobox', { name: 'Sort rows by' }).click();
+    await page.getByRole('option', { name: 'Conversion to Used' }).click();
+    await expect(page.getByText(/^Saved · v[2-9]$/)).toBeVisible();
+    const sharing = { users: [], organisation: null, link: true, note: '' };
+    const link = await page.request.put(`/v2/saved/charts/${id}/sharing`, { headers, data: sharing });
+    const { token } = await link.json();
+    await guest.goto(`${routes.shared}#${token}`);
+    await expect(guest.getByRole('img', { name: /^Larkmoor: Used, of those at Known/ })).toHaveAccessibleName(
+      new RegExp(conversion),
+    );
+  },
+);
 
-test('a note is listed and read out at its data point', async ({ page }) => {
+deepTest('a note is listed and read out at its data point', async ({ page }) => {
   const id = await make(page, 'With a note', 'q11');
   // A named version is not replaced by the next save of the same half hour.
   await page.request.put(`/v2/saved/charts/${id}/versions/1`, {
@@ -308,43 +317,44 @@ test('a chart opens as a crosstab and the crosstab as a chart, with scope, audie
   await expect(page.getByRole('button', { name: 'Base: Women' })).toBeVisible();
 });
 
-test('answers are put in order and combined by keys, and what was changed last outlives the page', async ({
-  page,
-}) => {
-  const id = await make(page, 'Own order', 'q11');
-  await page.goto(`/charts/${id}`);
-  await page.getByRole('img', { name: /^Dog, Gen Z/ }).waitFor();
-  await page.getByRole('button', { name: 'Arrange answers' }).press('Enter');
-  const list = page.getByRole('list', { name: 'Answers in their order' });
-  await list.getByRole('checkbox', { name: 'Dog' }).focus();
-  await page.keyboard.press('Alt+ArrowDown');
-  await expect(list.getByRole('listitem').first()).toHaveText('Cat');
-  await expect(list.getByRole('checkbox', { name: 'Dog' })).toBeFocused();
-  await page.keyboard.press('Space');
-  await list.getByRole('checkbox', { name: 'Bird' }).press('Space');
-  await page.getByRole('button', { name: 'Combine into one…' }).press('Enter');
-  await page.getByRole('textbox', { name: 'Name of the row' }).fill('Dog or bird');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Dog or bird: Dog or Bird, each respondent counted once.')).toBeAttached();
-  const net = page.getByRole('img', { name: /^Dog or bird, Gen Z/ });
-  const answer = await page.request.post('/v2/query/stats', {
-    headers,
-    data: {
-      question: 'q11',
-      datapoints: ['q11_1'],
-      nets: [{ code: 'net', datapoints: ['q11_1', 'q11_4'] }],
-      audiences: [{ id: 'z', expression: { question: 'q2', datapoints: ['q2_1'] } }],
-      waves: ['2025q4', '2026q1'],
-    },
-  });
-  const { data } = StatsResult.parse(await answer.json());
-  const share = data.find(({ datapoint }) => datapoint === 'net')?.metrics.audience_percentage ?? 0;
-  await expect(net).toHaveAccessibleName(new RegExp(`Audience % ${share.toFixed(1)}\\.`));
-  // Before it saves itself.
-  await page.goto('about:blank');
-  await page.goto(`/charts/${id}`);
-  await expect(net).toBeVisible();
-});
+deepTest(
+  'answers are put in order and combined by keys, and what was changed last outlives the page',
+  async ({ page }) => {
+    const id = await make(page, 'Own order', 'q11');
+    await page.goto(`/charts/${id}`);
+    await page.getByRole('img', { name: /^Dog, Gen Z/ }).waitFor();
+    await page.getByRole('button', { name: 'Arrange answers' }).press('Enter');
+    const list = page.getByRole('list', { name: 'Answers in their order' });
+    await list.getByRole('checkbox', { name: 'Dog' }).focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect(list.getByRole('listitem').first()).toHaveText('Cat');
+    await expect(list.getByRole('checkbox', { name: 'Dog' })).toBeFocused();
+    await page.keyboard.press('Space');
+    await list.getByRole('checkbox', { name: 'Bird' }).press('Space');
+    await page.getByRole('button', { name: 'Combine into one…' }).press('Enter');
+    await page.getByRole('textbox', { name: 'Name of the row' }).fill('Dog or bird');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Dog or bird: Dog or Bird, each respondent counted once.')).toBeAttached();
+    const net = page.getByRole('img', { name: /^Dog or bird, Gen Z/ });
+    const answer = await page.request.post('/v2/query/stats', {
+      headers,
+      data: {
+        question: 'q11',
+        datapoints: ['q11_1'],
+        nets: [{ code: 'net', datapoints: ['q11_1', 'q11_4'] }],
+        audiences: [{ id: 'z', expression: { question: 'q2', datapoints: ['q2_1'] } }],
+        waves: ['2025q4', '2026q1'],
+      },
+    });
+    const { data } = StatsResult.parse(await answer.json());
+    const share = data.find(({ datapoint }) => datapoint === 'net')?.metrics.audience_percentage ?? 0;
+    await expect(net).toHaveAccessibleName(new RegExp(`Audience % ${share.toFixed(1)}\\.`));
+    // Before it saves itself.
+    await page.goto('about:blank');
+    await page.goto(`/charts/${id}`);
+    await expect(net).toBeVisible();
+  },
+);
 
 test('a line, an annotation and a colour are set by keys, undone, saved, and in a link', async ({
   page,

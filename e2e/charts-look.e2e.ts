@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { browserHeader } from '../src/contract/people/auth.ts';
 import { Chart } from '../src/contract/saved-work/chart.ts';
-import { expect, test } from './fixtures.ts';
+import { deepTest, expect, test } from './fixtures.ts';
 import { expectSize } from './support/look.ts';
 import { demo, picturedCharts } from './support/pictured-charts.ts';
 
@@ -10,7 +10,7 @@ test.use({ sharesService: true });
 const headers = { [browserHeader]: '1' };
 
 /** Sizes and order of `design/ui.md` 3, 4 and 6.6, and of the picture of the chart builder. */
-test('the chart builder has the sizes and the order of its specification', async ({ page }) => {
+deepTest('the chart builder has the sizes and the order of its specification', async ({ page }) => {
   await page.goto(`/charts/${await make(page, 'bars')}`);
   const settings = page.getByRole('complementary', { name: 'Chart settings' });
   const figure = page.getByRole('figure');
@@ -40,32 +40,36 @@ test('the chart builder has the sizes and the order of its specification', async
 });
 
 /** `design/ui.md` 6.7 and the picture of the library. */
-test('the library has four columns, cards with their own shapes, and the bar of what is chosen', async ({
-  page,
-}) => {
-  for (const form of ['bars', 'dumbbell', 'heat', 'small multiples']) await make(page, form);
-  await page.goto('/charts');
-  const cards = page.getByRole('table', { name: 'Charts' }).locator('[data-item]');
-  await expect(cards.first().locator('svg .recharts-rectangle').first()).toBeVisible();
-  await expect
-    .poll(() =>
-      cards.evaluateAll(
-        (items) => new Set(items.slice(0, 4).map((item) => item.getBoundingClientRect().top)).size,
-      ),
-    )
-    .toBe(1);
-  await expect
-    .poll(async () =>
-      (await page.getByRole('radiogroup', { name: 'Show', exact: true }).innerText()).replaceAll(/\s+/g, ' '),
-    )
-    .toMatch(/^All \d+ Mine \d+ Shared \d+ Examples \d+ Bin \d+$/);
-  await page.getByRole('link', { name: 'Look heat', exact: true }).first().focus();
-  await page.keyboard.press('x');
-  const bar = page.getByRole('toolbar', { name: 'Selected charts' });
-  await expect
-    .poll(async () => (await bar.innerText()).replaceAll(/\s+/g, ' '))
-    .toMatch(/^1 selected New report from 1 .* Duplicate D Move M Share S .*Delete Del/);
-});
+deepTest(
+  'the library has four columns, cards with their own shapes, and the bar of what is chosen',
+  async ({ page }) => {
+    for (const form of ['bars', 'dumbbell', 'heat', 'small multiples']) await make(page, form);
+    await page.goto('/charts');
+    const cards = page.getByRole('table', { name: 'Charts' }).locator('[data-item]');
+    await expect(cards.first().locator('svg .recharts-rectangle').first()).toBeVisible();
+    await expect
+      .poll(() =>
+        cards.evaluateAll(
+          (items) => new Set(items.slice(0, 4).map((item) => item.getBoundingClientRect().top)).size,
+        ),
+      )
+      .toBe(1);
+    await expect
+      .poll(async () =>
+        (await page.getByRole('radiogroup', { name: 'Show', exact: true }).innerText()).replaceAll(
+          /\s+/g,
+          ' ',
+        ),
+      )
+      .toMatch(/^All \d+ Mine \d+ Shared \d+ Examples \d+ Bin \d+$/);
+    await page.getByRole('link', { name: 'Look heat', exact: true }).first().focus();
+    await page.keyboard.press('x');
+    const bar = page.getByRole('toolbar', { name: 'Selected charts' });
+    await expect
+      .poll(async () => (await bar.innerText()).replaceAll(/\s+/g, ' '))
+      .toMatch(/^1 selected New report from 1 .* Duplicate D Move M Share S .*Delete Del/);
+  },
+);
 
 async function make(page: Page, form: string): Promise<string> {
   const picture = picturedCharts(demo).find(({ name }) => name === `core q11 ${form}`);

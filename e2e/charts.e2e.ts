@@ -4,7 +4,7 @@ import { Chart } from '../src/contract/saved-work/chart.ts';
 import { FiguresQuery } from '../src/contract/query/figures.ts';
 import { StatsResult, type StatsRow } from '../src/contract/query/stats.ts';
 import { formatIn } from '../src/lib/format.ts';
-import { expect, test } from './fixtures.ts';
+import { deepTest, expect, test } from './fixtures.ts';
 import { turn } from './support/turn.ts';
 
 const headers = { [browserHeader]: '1' };
@@ -137,24 +137,25 @@ test('the keyboard travels over the marks, explains one, and Back closes the exp
   await expect(page).toHaveURL(/view=columns/);
 });
 
-test('a trend is two actions from an empty chart: one panel with a named line an answer, undone as one step', async ({
-  page,
-}) => {
-  await page.goto('/charts/new?d=core');
-  await chooseQuestion(page, 'pets');
-  await turn(page.getByRole('radio', { name: 'Trend' }));
-  const figure = page.getByRole('figure');
-  const panels = figure.getByRole('group').locator('section');
-  await expect(panels).toHaveCount(1);
-  for (const name of ['No pets', 'Dog', 'Cat', 'Bird', 'Fish', 'Another animal']) {
-    await expect(panels.locator('svg').getByText(name, { exact: true })).toBeVisible();
-  }
-  await page.getByRole('button', { name: 'Undo: show as trend' }).click();
-  await expect(figure.getByRole('img', { name: /^Dog, Everyone/ })).toHaveCount(1);
-  await expect(page.getByRole('button', { name: /^Undo: choose a question/ })).toBeVisible();
-});
+deepTest(
+  'a trend is two actions from an empty chart: one panel with a named line an answer, undone as one step',
+  async ({ page }) => {
+    await page.goto('/charts/new?d=core');
+    await chooseQuestion(page, 'pets');
+    await turn(page.getByRole('radio', { name: 'Trend' }));
+    const figure = page.getByRole('figure');
+    const panels = figure.getByRole('group').locator('section');
+    await expect(panels).toHaveCount(1);
+    for (const name of ['No pets', 'Dog', 'Cat', 'Bird', 'Fish', 'Another animal']) {
+      await expect(panels.locator('svg').getByText(name, { exact: true })).toBeVisible();
+    }
+    await page.getByRole('button', { name: 'Undo: show as trend' }).click();
+    await expect(figure.getByRole('img', { name: /^Dog, Everyone/ })).toHaveCount(1);
+    await expect(page.getByRole('button', { name: /^Undo: choose a question/ })).toBeVisible();
+  },
+);
 
-test('an address that names waves alone opens a saved chart in these', async ({ page }) => {
+deepTest('an address that names waves alone opens a saved chart in these', async ({ page }) => {
   await page.goto('/charts?d=core');
   const response = await page.request.post('/v1/charts', {
     headers: { [browserHeader]: '1' },
@@ -166,7 +167,7 @@ test('an address that names waves alone opens a saved chart in these', async ({ 
   await expect(page).toHaveURL(/w=2025q1(&|$)/);
 });
 
-test('a trend of one wave says that it needs more, and takes the last eight', async ({ page }) => {
+deepTest('a trend of one wave says that it needs more, and takes the last eight', async ({ page }) => {
   await page.goto('/charts/new?d=core&q=q11&w=2026q1');
   const figure = page.getByRole('figure');
   await expect(figure.getByRole('img', { name: /^Dog, Everyone/ })).toBeVisible();
@@ -197,7 +198,7 @@ test('two edits of one chart meet in a choice, and merging keeps both', async ({
   await expect(page.getByRole('switch', { name: '95% intervals' })).not.toBeChecked();
 });
 
-test('a chart is shared from its page, and edited on as it was', async ({ page }) => {
+deepTest('a chart is shared from its page, and edited on as it was', async ({ page }) => {
   const id = await createChart(page, { name: 'Read by others' });
   await page.goto(`/charts/${id}`);
   await expect(page.getByText('Saved · v1')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page, Locator } from '@playwright/test';
 import { InsightCalculation } from '../src/contract/chat/insight.ts';
 import { formatIn } from '../src/lib/format.ts';
-import { expect, test } from './fixtures.ts';
+import { deepTest, expect, test } from './fixtures.ts';
 import { rowHeader, saveCrosstab, tinyDocument } from './crosstab-page.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { signInAsNew } from './support/guest.ts';
@@ -13,74 +13,75 @@ test.use({ sharesService: true });
 
 const card = (page: Page) => page.getByRole('article', { name: 'Insight 1', exact: true });
 
-test('an answer has the order of its specification, and nothing of it is cut off at any width', async ({
-  page,
-}) => {
-  await page.goto('/chat?d=core');
-  await page
-    .getByRole('textbox', { name: 'Ask about the survey' })
-    .fill('Gen Z vs Millennials: owning a tablet');
-  await page.keyboard.press('Enter');
-  await expect(card(page).getByRole('button', { name: 'Explain' })).toBeVisible();
+deepTest(
+  'an answer has the order of its specification, and nothing of it is cut off at any width',
+  async ({ page }) => {
+    await page.goto('/chat?d=core');
+    await page
+      .getByRole('textbox', { name: 'Ask about the survey' })
+      .fill('Gen Z vs Millennials: owning a tablet');
+    await page.keyboard.press('Enter');
+    await expect(card(page).getByRole('button', { name: 'Explain' })).toBeVisible();
 
-  // The reading measure, centred in the free space: the box below is as wide.
-  await expectSize(page.getByRole('region', { name: /^Gen Z vs Millennials/ }), { width: 684 });
-  await expectSize(page.getByRole('textbox', { name: 'Ask a follow-up' }).locator('../../..'), {
-    width: 684,
-  });
-  const answer = page.getByRole('region', { name: /^Gen Z vs Millennials/ });
-  await expect(answer.locator('p').first()).toHaveCSS('font-family', /Source Serif/);
+    // The reading measure, centred in the free space: the box below is as wide.
+    await expectSize(page.getByRole('region', { name: /^Gen Z vs Millennials/ }), { width: 684 });
+    await expectSize(page.getByRole('textbox', { name: 'Ask a follow-up' }).locator('../../..'), {
+      width: 684,
+    });
+    const answer = page.getByRole('region', { name: /^Gen Z vs Millennials/ });
+    await expect(answer.locator('p').first()).toHaveCSS('font-family', /Source Serif/);
 
-  // The sides have the colours of their bars.
-  const reading = page.getByRole('group', { name: 'Read as' });
-  await expect(reading.getByRole('button', { name: /assumed/ }).first()).toBeVisible();
-  await expect(reading.getByRole('button', { name: /Gen Z/ })).not.toHaveAccessibleName(/assumed/);
-  await expect(card(page).locator('.series-1').first()).toContainText('Gen Z');
+    // The sides have the colours of their bars.
+    const reading = page.getByRole('group', { name: 'Read as' });
+    await expect(reading.getByRole('button', { name: /assumed/ }).first()).toBeVisible();
+    await expect(reading.getByRole('button', { name: /Gen Z/ })).not.toHaveAccessibleName(/assumed/);
+    await expect(card(page).locator('.series-1').first()).toContainText('Gen Z');
 
-  // n, base, interval, test, in this order; then what can be done, in its order.
-  const line = card(page).locator('dl').first().locator('dt');
-  await expect.poll(() => line.allInnerTexts()).toEqual(['n', 'base', 'gap 95% CI', 'test']);
-  await expect
-    .poll(() => card(page).getByRole('button').allInnerTexts())
-    .toEqual([
-      'Explain',
-      'Open as chart',
-      'Add to crosstab',
-      'Save audience',
-      // An administrator publishes; copy; into a report; not helpful.
-      '',
-      '',
-      '',
-      '',
-    ]);
+    // n, base, interval, test, in this order; then what can be done, in its order.
+    const line = card(page).locator('dl').first().locator('dt');
+    await expect.poll(() => line.allInnerTexts()).toEqual(['n', 'base', 'gap 95% CI', 'test']);
+    await expect
+      .poll(() => card(page).getByRole('button').allInnerTexts())
+      .toEqual([
+        'Explain',
+        'Open as chart',
+        'Add to crosstab',
+        'Save audience',
+        // An administrator publishes; copy; into a report; not helpful.
+        '',
+        '',
+        '',
+        '',
+      ]);
 
-  await card(page).getByRole('button', { name: 'Explain' }).click();
-  const panel = page.getByRole('complementary', { name: 'Calculation' });
-  await expect(panel.getByRole('heading', { level: 3 })).toHaveText([
-    'Fraction',
-    'Test against Gen Z',
-    'Other readings',
-    'Where the numbers come from',
-  ]);
-  await expectNoOverflow(page, page.getByRole('main'));
-  await expectScopeInFull(page);
-  await card(page).getByRole('button', { name: 'Explain' }).click();
-
-  for (const width of [1024, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    await expectNoOverflow(page, page.getByRole('main'));
-    if (width === 1024) await expectScopeInFull(page);
-    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole('textbox', { name: 'Ask a follow-up' })).toBeInViewport({ ratio: 1 });
     await card(page).getByRole('button', { name: 'Explain' }).click();
-    await expect(page.getByText('How insight 1 was calculated')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Dock audience' }).click();
-    const add = page.getByRole('dialog').getByRole('button', { name: /^Add\b/ });
-    await expectNoOverflow(page, add.locator('..'));
-    await page.keyboard.press('Escape');
-  }
-});
+    const panel = page.getByRole('complementary', { name: 'Calculation' });
+    await expect(panel.getByRole('heading', { level: 3 })).toHaveText([
+      'Fraction',
+      'Test against Gen Z',
+      'Other readings',
+      'Where the numbers come from',
+    ]);
+    await expectNoOverflow(page, page.getByRole('main'));
+    await expectScopeInFull(page);
+    await card(page).getByRole('button', { name: 'Explain' }).click();
+
+    for (const width of [1024, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expectNoOverflow(page, page.getByRole('main'));
+      if (width === 1024) await expectScopeInFull(page);
+      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('textbox', { name: 'Ask a follow-up' })).toBeInViewport({ ratio: 1 });
+      await card(page).getByRole('button', { name: 'Explain' }).click();
+      await expect(page.getByText('How insight 1 was calculated')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Dock audience' }).click();
+      const add = page.getByRole('dialog').getByRole('button', { name: /^Add\b/ });
+      await expectNoOverflow(page, add.locator('..'));
+      await page.keyboard.press('Escape');
+    }
+  },
+);
 
 /** A long name of a conversation is cut before what says where and when. */
 async function expectScopeInFull(page: Page): Promise<void> {
@@ -147,89 +148,94 @@ test('a question is answered, followed up, and its figures are the service’s',
   await expect(list).toHaveCount(0);
 });
 
-test('another reading of a question answers it in place, and the version before stays', async ({ page }) => {
-  await page.goto('/chat?d=core');
-  await ask(page, 'What share of people in Spain own a tablet?');
-  const first = await insight(page, 1).getAttribute('data-insight');
-  await page.getByRole('group', { name: 'Read as' }).getByRole('button', { name: 'Spain' }).click();
-  const where = page.getByRole('dialog', { name: 'Where' });
-  await where.getByRole('option', { name: /^France/ }).click();
-  await page.keyboard.press('Escape');
-  await expect(page.getByText('Version 2 of 2')).toBeVisible();
-  await expect(insight(page, 1)).not.toHaveAttribute('data-insight', first ?? '');
-  await expect(page.getByRole('button', { name: 'France, Spain' })).toBeVisible();
-  await page.getByRole('button', { name: 'Previous version' }).click();
-  await expect(page.getByText('Version 1 of 2')).toBeVisible();
-  await expect(insight(page, 1)).toHaveAttribute('data-insight', first ?? '');
+deepTest(
+  'another reading of a question answers it in place, and the version before stays',
+  async ({ page }) => {
+    await page.goto('/chat?d=core');
+    await ask(page, 'What share of people in Spain own a tablet?');
+    const first = await insight(page, 1).getAttribute('data-insight');
+    await page.getByRole('group', { name: 'Read as' }).getByRole('button', { name: 'Spain' }).click();
+    const where = page.getByRole('dialog', { name: 'Where' });
+    await where.getByRole('option', { name: /^France/ }).click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Version 2 of 2')).toBeVisible();
+    await expect(insight(page, 1)).not.toHaveAttribute('data-insight', first ?? '');
+    await expect(page.getByRole('button', { name: 'France, Spain' })).toBeVisible();
+    await page.getByRole('button', { name: 'Previous version' }).click();
+    await expect(page.getByText('Version 1 of 2')).toBeVisible();
+    await expect(insight(page, 1)).toHaveAttribute('data-insight', first ?? '');
 
-  // The chip of what was asked about leads to what it could be instead, and to every question.
-  await page
-    .getByRole('group', { name: 'Read as' })
-    .getByRole('button', { name: /^Devices owned: Tablet/ })
-    .click();
-  // Another reading says how many respondents it would be about.
-  await expect(page.getByRole('menuitem', { name: /^Number of each device at home: Tablets/ })).toHaveText(
-    /n \d,\d{3}$/,
-  );
-  await page.getByRole('menuitem', { name: 'Search the questions…' }).click();
-  const questions = page.getByRole('dialog', { name: 'Choose a topic' });
-  await questions.getByRole('combobox').fill('pets');
-  await questions.getByRole('option', { name: /^Pets/ }).first().click();
-  await questions.getByRole('button', { name: /^(?:Choose|Use|Add|Take)/ }).click();
-  await expect(page.getByText('Version 3 of 3')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Pets/ })).toBeVisible();
-});
+    // The chip of what was asked about leads to what it could be instead, and to every question.
+    await page
+      .getByRole('group', { name: 'Read as' })
+      .getByRole('button', { name: /^Devices owned: Tablet/ })
+      .click();
+    // Another reading says how many respondents it would be about.
+    await expect(page.getByRole('menuitem', { name: /^Number of each device at home: Tablets/ })).toHaveText(
+      /n \d,\d{3}$/,
+    );
+    await page.getByRole('menuitem', { name: 'Search the questions…' }).click();
+    const questions = page.getByRole('dialog', { name: 'Choose a topic' });
+    await questions.getByRole('combobox').fill('pets');
+    await questions.getByRole('option', { name: /^Pets/ }).first().click();
+    await questions.getByRole('button', { name: /^(?:Choose|Use|Add|Take)/ }).click();
+    await expect(page.getByText('Version 3 of 3')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Pets/ })).toBeVisible();
+  },
+);
 
-test('a condition is added to how a question was read, and the answer goes to a crosstab that is there', async ({
-  page,
-}) => {
-  await saveCrosstab(page.request, tinyDocument('Generations so far'));
-  await page.goto('/chat?d=core');
-  await ask(page, 'What share of people in Japan own a tablet?');
-  const first = await insight(page, 1).getAttribute('data-insight');
-  await page.getByRole('group', { name: 'Read as' }).getByRole('button', { name: 'Condition' }).click();
-  const conditions = page.getByRole('dialog', { name: 'Add conditions' });
-  await expect(conditions.getByRole('button', { name: 'Apply' })).toBeDisabled();
-  await conditions.getByRole('button', { name: 'Add condition', exact: true }).click();
-  const picker = page.getByRole('dialog', { name: 'Add a condition' });
-  await picker.getByRole('combobox').fill('gender');
-  await turn(picker.getByRole('checkbox', { name: 'Female', exact: true }));
-  await picker.getByRole('button', { name: 'Add condition' }).click();
-  await conditions.getByRole('button', { name: 'Apply' }).click();
-  await expect(page.getByText('Version 2 of 2')).toBeVisible();
-  await expect(insight(page, 1)).not.toHaveAttribute('data-insight', first ?? '');
-  const id = (await insight(page, 1).getAttribute('data-insight')) ?? '';
-  const answer = await page.request.get(`/v1/assistant-api/generic/insights/${id}`);
-  const { query } = InsightCalculation.parse(await answer.json());
-  expect(query.audiences).toMatchObject([{ name: 'women' }]);
-  expect(JSON.stringify(query.audiences)).toContain('"q3_2"');
-  expect(query.locations).toEqual(['jp']);
+deepTest(
+  'a condition is added to how a question was read, and the answer goes to a crosstab that is there',
+  async ({ page }) => {
+    await saveCrosstab(page.request, tinyDocument('Generations so far'));
+    await page.goto('/chat?d=core');
+    await ask(page, 'What share of people in Japan own a tablet?');
+    const first = await insight(page, 1).getAttribute('data-insight');
+    await page.getByRole('group', { name: 'Read as' }).getByRole('button', { name: 'Condition' }).click();
+    const conditions = page.getByRole('dialog', { name: 'Add conditions' });
+    await expect(conditions.getByRole('button', { name: 'Apply' })).toBeDisabled();
+    await conditions.getByRole('button', { name: 'Add condition', exact: true }).click();
+    const picker = page.getByRole('dialog', { name: 'Add a condition' });
+    await picker.getByRole('combobox').fill('gender');
+    await turn(picker.getByRole('checkbox', { name: 'Female', exact: true }));
+    await picker.getByRole('button', { name: 'Add condition' }).click();
+    await conditions.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByText('Version 2 of 2')).toBeVisible();
+    await expect(insight(page, 1)).not.toHaveAttribute('data-insight', first ?? '');
+    const id = (await insight(page, 1).getAttribute('data-insight')) ?? '';
+    const answer = await page.request.get(`/v1/assistant-api/generic/insights/${id}`);
+    const { query } = InsightCalculation.parse(await answer.json());
+    expect(query.audiences).toMatchObject([{ name: 'women' }]);
+    expect(JSON.stringify(query.audiences)).toContain('"q3_2"');
+    expect(query.locations).toEqual(['jp']);
 
-  await insight(page, 1).getByRole('button', { name: 'Add to crosstab' }).click();
-  await page.getByRole('menuitem', { name: 'Generations so far' }).click();
-  await expect(page.getByText('Added from chat, insight 1')).toBeVisible();
-  await expect(rowHeader(page, 'Women')).toBeVisible();
-  await expect(rowHeader(page, 'Tablet')).toBeVisible();
-});
+    await insight(page, 1).getByRole('button', { name: 'Add to crosstab' }).click();
+    await page.getByRole('menuitem', { name: 'Generations so far' }).click();
+    await expect(page.getByText('Added from chat, insight 1')).toBeVisible();
+    await expect(rowHeader(page, 'Women')).toBeVisible();
+    await expect(rowHeader(page, 'Tablet')).toBeVisible();
+  },
+);
 
-test('what the survey does not hold is said without a finding, and a close question is answered', async ({
-  page,
-}) => {
-  await page.goto('/chat?d=core');
-  await box(page).fill('What does Gen Z think of toothpaste flavours?');
-  await page.keyboard.press('Enter');
-  const refused = page.getByRole('region', { name: 'Not answered: no data on part of this' });
-  await expect(refused.getByText('No number was made up')).toBeVisible();
-  await expect(refused.locator('b', { hasText: 'toothpaste' })).toBeVisible();
-  await expect(page.getByRole('article')).toHaveCount(0);
-  await expectAccessible(page, 'not answered');
-  const close = refused.getByRole('listitem').first().getByRole('button');
-  const prompt = await close.innerText();
-  expect(prompt).toMatch(/Gen Z\?$/);
-  await close.click();
-  await expect(page.getByRole('heading', { name: prompt, exact: true })).toBeVisible();
-  await expect(insight(page, 1)).toBeVisible();
-});
+deepTest(
+  'what the survey does not hold is said without a finding, and a close question is answered',
+  async ({ page }) => {
+    await page.goto('/chat?d=core');
+    await box(page).fill('What does Gen Z think of toothpaste flavours?');
+    await page.keyboard.press('Enter');
+    const refused = page.getByRole('region', { name: 'Not answered: no data on part of this' });
+    await expect(refused.getByText('No number was made up')).toBeVisible();
+    await expect(refused.locator('b', { hasText: 'toothpaste' })).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(0);
+    await expectAccessible(page, 'not answered');
+    const close = refused.getByRole('listitem').first().getByRole('button');
+    const prompt = await close.innerText();
+    expect(prompt).toMatch(/Gen Z\?$/);
+    await close.click();
+    await expect(page.getByRole('heading', { name: prompt, exact: true })).toBeVisible();
+    await expect(insight(page, 1)).toBeVisible();
+  },
+);
 
 test('a question is stopped and asked again; its conversation is named, deleted and brought back', async ({
   page,

@@ -12,7 +12,7 @@ import {
   saveCrosstab,
   tinyDocument,
 } from './crosstab-page.ts';
-import { expect, test } from './fixtures.ts';
+import { deepTest, expect, test } from './fixtures.ts';
 import { buildNestedTable } from './support/table-actions.ts';
 import { turn } from './support/turn.ts';
 
@@ -97,7 +97,7 @@ test('by keys alone rows are combined, renamed by a pattern, pasted, and brought
   await expect.poll(() => rowNames(page)).toHaveLength(7);
 });
 
-test('a condition is added to several rows, with names and n shown before', async ({ page }) => {
+deepTest('a condition is added to several rows, with names and n shown before', async ({ page }) => {
   await openTable(page, 'Affixed');
   const men = await samplesOf(page, 'Device 1');
   await rowHeader(page, 'Device 1').click();
@@ -132,68 +132,77 @@ test('a condition is added to several rows, with names and n shown before', asyn
   await expect.poll(async () => (await samplesOf(page, 'Device 1, Male'))[0]).toBe(men[1]);
 });
 
-test('a row goes into the next group by key and by mouse, and between two groups makes one', async ({
-  page,
-}) => {
-  await openTable(page, 'Moved');
-  await rowHeader(page, 'Device 4').focus();
-  await page.keyboard.press('Alt+ArrowDown');
-  await expect(
-    page.getByRole('status').filter({ hasText: 'Moved “Device 4” to the group “Region type”, row 4 of 7.' }),
-  ).toBeAttached();
-  await page.keyboard.press('Alt+ArrowDown');
-  await expect
-    .poll(() => rowNames(page))
-    .toEqual(['Device 1', 'Device 2', 'Device 3', 'Region 1', 'Device 4', 'Region 2', 'Region 3']);
+deepTest(
+  'a row goes into the next group by key and by mouse, and between two groups makes one',
+  async ({ page }) => {
+    await openTable(page, 'Moved');
+    await rowHeader(page, 'Device 4').focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect(
+      page
+        .getByRole('status')
+        .filter({ hasText: 'Moved “Device 4” to the group “Region type”, row 4 of 7.' }),
+    ).toBeAttached();
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect
+      .poll(() => rowNames(page))
+      .toEqual(['Device 1', 'Device 2', 'Device 3', 'Region 1', 'Device 4', 'Region 2', 'Region 3']);
 
-  const handle = rowHeader(page, 'Region 3').locator('[data-drag-handle]');
-  await handle.dragTo(rowHeader(page, 'Device 2'), { targetPosition: { x: 80, y: 4 } });
-  await expect
-    .poll(async () => (await rowNames(page)).slice(0, 3))
-    .toEqual(['Device 1', 'Region 3', 'Device 2']);
-  await expect(bar(page)).toBeHidden();
-  const band = grid(page).getByRole('rowheader', { name: 'Region type' });
-  await rowHeader(page, 'Device 1')
-    .locator('[data-drag-handle]')
-    .dragTo(band, { targetPosition: { x: 80, y: 3 } });
-  await expect.poll(async () => bandNames(page)).toEqual(['Devices used', 'Device 1', 'Region type']);
+    const handle = rowHeader(page, 'Region 3').locator('[data-drag-handle]');
+    await handle.dragTo(rowHeader(page, 'Device 2'), { targetPosition: { x: 80, y: 4 } });
+    await expect
+      .poll(async () => (await rowNames(page)).slice(0, 3))
+      .toEqual(['Device 1', 'Region 3', 'Device 2']);
+    await expect(bar(page)).toBeHidden();
+    const band = grid(page).getByRole('rowheader', { name: 'Region type' });
+    await rowHeader(page, 'Device 1')
+      .locator('[data-drag-handle]')
+      .dragTo(band, { targetPosition: { x: 80, y: 3 } });
+    await expect.poll(async () => bandNames(page)).toEqual(['Devices used', 'Device 1', 'Region type']);
 
-  const names = () =>
-    grid(page)
-      .locator('[aria-rowindex="2"] [role="columnheader"][aria-label]')
-      .evaluateAll((all) => all.map((one) => (one.getAttribute('aria-label') ?? '').replace(/, n .*/, '')));
-  const column = grid(page).getByRole('columnheader', { name: /Gender 2/ });
-  await column.hover();
-  await column
-    .locator('[data-drag-handle]')
-    .dragTo(grid(page).getByRole('columnheader', { name: /Gender 1/ }), { targetPosition: { x: 4, y: 30 } });
-  await expect.poll(names).toEqual(['Total: Everyone', 'Gender: Gender 2', 'Gender: Gender 1']);
-});
+    const names = () =>
+      grid(page)
+        .locator('[aria-rowindex="2"] [role="columnheader"][aria-label]')
+        .evaluateAll((all) => all.map((one) => (one.getAttribute('aria-label') ?? '').replace(/, n .*/, '')));
+    const column = grid(page).getByRole('columnheader', { name: /Gender 2/ });
+    await column.hover();
+    await column
+      .locator('[data-drag-handle]')
+      .dragTo(grid(page).getByRole('columnheader', { name: /Gender 1/ }), {
+        targetPosition: { x: 4, y: 30 },
+      });
+    await expect.poll(names).toEqual(['Total: Everyone', 'Gender: Gender 2', 'Gender: Gender 1']);
+  },
+);
 
-test('a block is read among other people by a key, says so with its n, and is saved so', async ({ page }) => {
-  const uuid = await openTable(page, 'Bases of blocks');
-  const band = grid(page).getByRole('rowheader', { name: /^Devices used/ });
-  await band.focus();
-  await page.keyboard.press('y');
-  await expect(band).toContainText('Base: those asked “Devices owned”, n 906');
-  await expect(grid(page).getByRole('rowheader', { name: 'Sample n' })).toBeVisible();
-  await page.keyboard.press('y');
-  await expect(band).toContainText('Base: those who answered “Devices owned”');
-  await expect(page.getByText(/^Saved/)).toBeVisible();
-  await expect
-    .poll(async () => {
-      const { metadata } = await (await page.request.get(`/v2/saved/crosstabs/${uuid}`)).json();
-      return JSON.parse(Buffer.from(metadata.json).toString()).table_bases;
-    })
-    .toEqual({ table: 'all', byBlock: { 'Devices used': 'answered' } });
-  await page.keyboard.press('Control+z');
-  await page.keyboard.press('Control+z');
-  await expect(band).not.toContainText('Base:');
-});
+deepTest(
+  'a block is read among other people by a key, says so with its n, and is saved so',
+  async ({ page }) => {
+    const uuid = await openTable(page, 'Bases of blocks');
+    const band = grid(page).getByRole('rowheader', { name: /^Devices used/ });
+    await band.focus();
+    await page.keyboard.press('y');
+    await expect(band).toContainText('Base: those asked “Devices owned”, n 906');
+    await expect(grid(page).getByRole('rowheader', { name: 'Sample n' })).toBeVisible();
+    await page.keyboard.press('y');
+    await expect(band).toContainText('Base: those who answered “Devices owned”');
+    await expect(page.getByText(/^Saved/)).toBeVisible();
+    await expect
+      .poll(async () => {
+        const { metadata } = await (await page.request.get(`/v2/saved/crosstabs/${uuid}`)).json();
+        return JSON.parse(Buffer.from(metadata.json).toString()).table_bases;
+      })
+      .toEqual({ table: 'all', byBlock: { 'Devices used': 'answered' } });
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    await expect(band).not.toContainText('Base:');
+  },
+);
 
 test('bases are asked one at a time, and a header can be given other conditions', async ({ page }) => {
   const crosstab = await saveCrosstab(page.request, tinyDocument('Of some'));
   await page.goto(`/crosstabs/${crosstab.uuid}`);
+  await computed(page);
   await rowHeader(page, 'Women').focus();
   await page.keyboard.press('y');
   const baseLine = grid(page).getByText(/^Base: /);
@@ -240,171 +249,175 @@ test('bases are asked one at a time, and a header can be given other conditions'
     .toBeCloseTo(100 - share, 0);
 });
 
-test('ten actions build a lettered table of ages nested in gender, folded, selected and moved by keys', async ({
-  page,
-}) => {
-  await page.goto('/crosstabs/new');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await buildNestedTable(page, {
-    over: ['gender', 'Gender'],
-    under: ['age', /^3 × 6 = 18 columns, \d+ under n 100$/],
-    rows: ['devices', 'Devices owned'],
-  });
-  const figures = await figuresIn(page);
-  expect([...figures.keys()]).toContain('Smartphone, Female, 65 and over');
-
-  // Letters run on through the table, and compare within a gender alone.
-  const letterOf = (path: string) => grid(page).getByRole('columnheader', { name: new RegExp(`^${path}: `) });
-  await expect(letterOf('Male').first()).toContainText(/A$|A\d/);
-  const cells = grid(page).getByRole('gridcell', { name: /^Smartphone, Female, / });
-  await expect(cells.filter({ hasText: /columns? [G-L]/ }).first()).toBeAttached();
-  await expect(cells.filter({ hasText: /columns? [A-F]/ })).toHaveCount(0);
-
-  // Each level of headers stays where it is while the rows scroll.
-  const tops = () =>
-    grid(page)
-      .getByRole('columnheader')
-      .evaluateAll((heads) => heads.map((head) => Math.round(head.getBoundingClientRect().top)));
-  const before = await tops();
-  expect(new Set(before).size).toBeGreaterThan(1);
-  await grid(page).evaluate((element) => element.scrollTo(0, 120));
-  await expect.poll(() => grid(page).evaluate(({ scrollTop }) => scrollTop)).toBe(120);
-  expect(await tops()).toEqual(before);
-  await grid(page).evaluate((element) => element.scrollTo(0, 0));
-
-  // From a column up to its heading, which folds to its total, and down to its first column.
-  await letterOf('Female').nth(3).focus();
-  await page.keyboard.press('ArrowUp');
-  const female = grid(page).getByRole('columnheader', { name: /^Female, [\d,]+$/ });
-  await expect(female).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(grid(page).getByRole('columnheader', { name: /^Female: Total, n / })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('ArrowDown');
-  await expect(letterOf('Female').first()).toBeFocused();
-  await page.keyboard.press('Control+a');
-  await expect(page.getByRole('toolbar', { name: 'Selected columns' })).toContainText('6 selected');
-
-  // Out of the heading and back again are one step each.
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Alt+Shift+ArrowUp');
-  await expect(grid(page).getByRole('columnheader', { name: /^(Gender|Age): / })).toHaveCount(9);
-  await page.keyboard.press('Control+z');
-  await expect(letterOf('Female')).toHaveCount(6);
-
-  // A question that is dropped on a heading is under each heading next to it.
-  await page.keyboard.press('q');
-  await page.getByRole('treeitem', { name: 'Age of the phone' }).dragTo(female);
-  await expect(letterOf('Male')).toHaveCount(11);
-  // Scrolled sideways, it rests where no column is cut at the row headers.
-  const cut = () =>
-    grid(page).evaluate((element) => {
-      const from =
-        element.querySelector('[role="rowheader"]:not([aria-expanded])')?.getBoundingClientRect().right ?? 0;
-      const columns = Array.from(element.querySelectorAll('[role="columnheader"][aria-label]'));
-      return Math.min(...columns.map((one) => Math.abs(one.getBoundingClientRect().left - from)));
-    });
-  await grid(page).evaluate((element) => element.scrollTo({ left: 130 }));
-  await expect.poll(cut).toBeLessThan(1);
-  await grid(page).evaluate((element) => element.scrollTo({ left: 0 }));
-  // Names, total, and eleven columns under each of three genders, of which those in view are drawn.
-  await expect(grid(page)).toHaveAttribute('aria-colcount', '35');
-
-  // Saved as a banner, they are the columns of another table, headings and all.
-  await page.keyboard.press('Shift+B');
-  const banners = page.getByRole('dialog', { name: 'Banners' });
-  await banners.getByRole('button', { name: 'Save banner…' }).click();
-  await page.getByRole('dialog', { name: 'Save banner' }).getByLabel('Name').fill('Ages by gender');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Saved the banner “Ages by gender”')).toBeVisible();
-  const first = page.url();
-  await page.goto('/crosstabs/new');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.keyboard.press('c');
-  await page.getByRole('dialog', { name: 'Add columns' }).getByRole('combobox').fill('ages by');
-  await expect(page.getByRole('option').first()).toContainText('33 columns');
-  await page.keyboard.press('Enter');
-  await expect(female).toBeVisible();
-  await expect(grid(page)).toHaveAttribute('aria-colcount', '35');
-
-  // Changed there, the banner is offered to the first table, which keeps its columns until it takes them.
-  await female.focus();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.press('Delete');
-  await expect(grid(page)).toHaveAttribute('aria-colcount', '24');
-  await page.keyboard.press('Shift+B');
-  await banners.getByRole('button', { name: 'Save banner…' }).click();
-  await page.getByRole('dialog', { name: 'Save banner' }).getByLabel('Name').fill('Ages by gender');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Replaced the banner “Ages by gender”')).toBeVisible();
-  await page.goto(first);
-  const offer = page
-    .getByRole('status')
-    .filter({ hasText: '“Ages by gender” has changed: 11 columns fewer.' });
-  await expect(offer).toBeVisible();
-  await expect(grid(page)).toHaveAttribute('aria-colcount', '35');
-  await offer.getByRole('button', { name: 'Update' }).click();
-  await expect(offer).toBeHidden();
-  await expect(grid(page)).toHaveAttribute('aria-colcount', '24');
-  await page.keyboard.press('Control+z');
-  await offer.getByRole('button', { name: 'Keep' }).click();
-  await expect(offer).toBeHidden();
-  await expect(grid(page)).toHaveAttribute('aria-colcount', '35');
-
-  // The palette has it too.
-  await page.keyboard.press('Control+k');
-  await page.getByRole('dialog', { name: 'Search or ask' }).getByRole('combobox').fill('ages by gender');
-  await page.getByRole('option', { name: /Use the banner Ages by gender/ }).click();
-  await expect(grid(page)).toHaveAttribute('aria-colcount', '24');
-
-  // Rows are saved alike, and are the rows of another table in three actions, its columns in one key more.
-  await page.keyboard.press('Shift+B');
-  await banners.getByRole('button', { name: 'Save stub…' }).click();
-  await page.getByRole('dialog', { name: 'Save stub' }).getByLabel('Name').fill('Device rows');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Saved the stub “Device rows”')).toBeVisible();
-  await page.goto('/crosstabs/new');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const takeRows = async (keys: string) => {
-    await page.keyboard.press('Shift+B');
-    await banners.getByRole('combobox').fill('device rows');
-    await expect(banners.getByRole('button', { name: /^Use as rows/ })).toBeVisible();
-    await page.keyboard.press(keys);
-  };
-  await takeRows('Enter');
-  await expect(rowHeader(page, 'Smartphone')).toBeFocused();
-  await takeRows('Control+Enter');
-  await expect(grid(page).getByRole('columnheader', { name: /: Smartphone, n / })).toBeFocused();
-});
-
-test('rows alone have a total and columns alone their base, and neither is lost when the table is turned', async ({
-  page,
-}) => {
-  const add = async (key: string, question: string) => {
+deepTest(
+  'ten actions build a lettered table of ages nested in gender, folded, selected and moved by keys',
+  async ({ page }) => {
     await page.goto('/crosstabs/new');
-    await expect(page.getByText('An empty table')).toBeVisible();
-    await page.keyboard.press(key);
-    await page.getByRole('dialog').getByRole('combobox').fill(question);
-    await expect(page.getByRole('option').first()).toContainText(question);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog')).toBeHidden();
-  };
-  await add('r', 'Devices owned');
-  await expect(grid(page).getByRole('columnheader', { name: /: Everyone, n / })).toBeVisible();
-  await expect.poll(async () => [...(await figuresIn(page)).keys()]).toContain('Smartphone, Everyone');
-  const [smartphone] = await samplesOf(page, 'Smartphone');
-  await page.keyboard.press('t');
-  await expect(rowHeader(page, 'Everyone')).toContainText('Row %');
-  await expect.poll(async () => (await samplesOf(page, 'Everyone'))[0]).toBe(smartphone);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await buildNestedTable(page, {
+      over: ['gender', 'Gender'],
+      under: ['age', /^3 × 6 = 18 columns, \d+ under n 100$/],
+      rows: ['devices', 'Devices owned'],
+    });
+    const figures = await figuresIn(page);
+    expect([...figures.keys()]).toContain('Smartphone, Female, 65 and over');
 
-  await add('c', 'Gender');
-  await expect.poll(() => bandNames(page)).toEqual(['Base']);
-  const everyone = await samplesOf(page, 'Everyone');
-  await page.keyboard.press('t');
-  await expect(grid(page).getByRole('columnheader', { name: /^Base: Everyone, n / })).toBeVisible();
-  await expect.poll(() => samplesOf(page, 'Female')).toHaveLength(1);
-  expect(everyone).toContain((await samplesOf(page, 'Female'))[0]);
-});
+    // Letters run on through the table, and compare within a gender alone.
+    const letterOf = (path: string) =>
+      grid(page).getByRole('columnheader', { name: new RegExp(`^${path}: `) });
+    await expect(letterOf('Male').first()).toContainText(/A$|A\d/);
+    const cells = grid(page).getByRole('gridcell', { name: /^Smartphone, Female, / });
+    await expect(cells.filter({ hasText: /columns? [G-L]/ }).first()).toBeAttached();
+    await expect(cells.filter({ hasText: /columns? [A-F]/ })).toHaveCount(0);
+
+    // Each level of headers stays where it is while the rows scroll.
+    const tops = () =>
+      grid(page)
+        .getByRole('columnheader')
+        .evaluateAll((heads) => heads.map((head) => Math.round(head.getBoundingClientRect().top)));
+    const before = await tops();
+    expect(new Set(before).size).toBeGreaterThan(1);
+    await grid(page).evaluate((element) => element.scrollTo(0, 120));
+    await expect.poll(() => grid(page).evaluate(({ scrollTop }) => scrollTop)).toBe(120);
+    expect(await tops()).toEqual(before);
+    await grid(page).evaluate((element) => element.scrollTo(0, 0));
+
+    // From a column up to its heading, which folds to its total, and down to its first column.
+    await letterOf('Female').nth(3).focus();
+    await page.keyboard.press('ArrowUp');
+    const female = grid(page).getByRole('columnheader', { name: /^Female, [\d,]+$/ });
+    await expect(female).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(grid(page).getByRole('columnheader', { name: /^Female: Total, n / })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    await expect(letterOf('Female').first()).toBeFocused();
+    await page.keyboard.press('Control+a');
+    await expect(page.getByRole('toolbar', { name: 'Selected columns' })).toContainText('6 selected');
+
+    // Out of the heading and back again are one step each.
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Alt+Shift+ArrowUp');
+    await expect(grid(page).getByRole('columnheader', { name: /^(Gender|Age): / })).toHaveCount(9);
+    await page.keyboard.press('Control+z');
+    await expect(letterOf('Female')).toHaveCount(6);
+
+    // A question that is dropped on a heading is under each heading next to it.
+    await page.keyboard.press('q');
+    await page.getByRole('treeitem', { name: 'Age of the phone' }).dragTo(female);
+    await expect(letterOf('Male')).toHaveCount(11);
+    // Scrolled sideways, it rests where no column is cut at the row headers.
+    const cut = () =>
+      grid(page).evaluate((element) => {
+        const from =
+          element.querySelector('[role="rowheader"]:not([aria-expanded])')?.getBoundingClientRect().right ??
+          0;
+        const columns = Array.from(element.querySelectorAll('[role="columnheader"][aria-label]'));
+        return Math.min(...columns.map((one) => Math.abs(one.getBoundingClientRect().left - from)));
+      });
+    await grid(page).evaluate((element) => element.scrollTo({ left: 130 }));
+    await expect.poll(cut).toBeLessThan(1);
+    await grid(page).evaluate((element) => element.scrollTo({ left: 0 }));
+    // Names, total, and eleven columns under each of three genders, of which those in view are drawn.
+    await expect(grid(page)).toHaveAttribute('aria-colcount', '35');
+
+    // Saved as a banner, they are the columns of another table, headings and all.
+    await page.keyboard.press('Shift+B');
+    const banners = page.getByRole('dialog', { name: 'Banners' });
+    await banners.getByRole('button', { name: 'Save banner…' }).click();
+    await page.getByRole('dialog', { name: 'Save banner' }).getByLabel('Name').fill('Ages by gender');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Saved the banner “Ages by gender”')).toBeVisible();
+    const first = page.url();
+    await page.goto('/crosstabs/new');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('c');
+    await page.getByRole('dialog', { name: 'Add columns' }).getByRole('combobox').fill('ages by');
+    await expect(page.getByRole('option').first()).toContainText('33 columns');
+    await page.keyboard.press('Enter');
+    await expect(female).toBeVisible();
+    await expect(grid(page)).toHaveAttribute('aria-colcount', '35');
+
+    // Changed there, the banner is offered to the first table, which keeps its columns until it takes them.
+    await female.focus();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Delete');
+    await expect(grid(page)).toHaveAttribute('aria-colcount', '24');
+    await page.keyboard.press('Shift+B');
+    await banners.getByRole('button', { name: 'Save banner…' }).click();
+    await page.getByRole('dialog', { name: 'Save banner' }).getByLabel('Name').fill('Ages by gender');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Replaced the banner “Ages by gender”')).toBeVisible();
+    await page.goto(first);
+    const offer = page
+      .getByRole('status')
+      .filter({ hasText: '“Ages by gender” has changed: 11 columns fewer.' });
+    await expect(offer).toBeVisible();
+    await expect(grid(page)).toHaveAttribute('aria-colcount', '35');
+    await offer.getByRole('button', { name: 'Update' }).click();
+    await expect(offer).toBeHidden();
+    await expect(grid(page)).toHaveAttribute('aria-colcount', '24');
+    await page.keyboard.press('Control+z');
+    await offer.getByRole('button', { name: 'Keep' }).click();
+    await expect(offer).toBeHidden();
+    await expect(grid(page)).toHaveAttribute('aria-colcount', '35');
+
+    // The palette has it too.
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog', { name: 'Search or ask' }).getByRole('combobox').fill('ages by gender');
+    await page.getByRole('option', { name: /Use the banner Ages by gender/ }).click();
+    await expect(grid(page)).toHaveAttribute('aria-colcount', '24');
+
+    // Rows are saved alike, and are the rows of another table in three actions, its columns in one key more.
+    await page.keyboard.press('Shift+B');
+    await banners.getByRole('button', { name: 'Save stub…' }).click();
+    await page.getByRole('dialog', { name: 'Save stub' }).getByLabel('Name').fill('Device rows');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Saved the stub “Device rows”')).toBeVisible();
+    await page.goto('/crosstabs/new');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const takeRows = async (keys: string) => {
+      await page.keyboard.press('Shift+B');
+      await banners.getByRole('combobox').fill('device rows');
+      await expect(banners.getByRole('button', { name: /^Use as rows/ })).toBeVisible();
+      await page.keyboard.press(keys);
+    };
+    await takeRows('Enter');
+    await expect(rowHeader(page, 'Smartphone')).toBeFocused();
+    await takeRows('Control+Enter');
+    await expect(grid(page).getByRole('columnheader', { name: /: Smartphone, n / })).toBeFocused();
+  },
+);
+
+deepTest(
+  'rows alone have a total and columns alone their base, and neither is lost when the table is turned',
+  async ({ page }) => {
+    const add = async (key: string, question: string) => {
+      await page.goto('/crosstabs/new');
+      await expect(page.getByText('An empty table')).toBeVisible();
+      await page.keyboard.press(key);
+      await page.getByRole('dialog').getByRole('combobox').fill(question);
+      await expect(page.getByRole('option').first()).toContainText(question);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    };
+    await add('r', 'Devices owned');
+    await expect(grid(page).getByRole('columnheader', { name: /: Everyone, n / })).toBeVisible();
+    await expect.poll(async () => [...(await figuresIn(page)).keys()]).toContain('Smartphone, Everyone');
+    const [smartphone] = await samplesOf(page, 'Smartphone');
+    await page.keyboard.press('t');
+    await expect(rowHeader(page, 'Everyone')).toContainText('Row %');
+    await expect.poll(async () => (await samplesOf(page, 'Everyone'))[0]).toBe(smartphone);
+
+    await add('c', 'Gender');
+    await expect.poll(() => bandNames(page)).toEqual(['Base']);
+    const everyone = await samplesOf(page, 'Everyone');
+    await page.keyboard.press('t');
+    await expect(grid(page).getByRole('columnheader', { name: /^Base: Everyone, n / })).toBeVisible();
+    await expect.poll(() => samplesOf(page, 'Female')).toHaveLength(1);
+    expect(everyone).toContain((await samplesOf(page, 'Female'))[0]);
+  },
+);
 
 test('a grid opens to every statistic in three keys, and what the contract has no row for is saved', async ({
   page,

@@ -14,14 +14,14 @@ import {
   computed,
   deviceTable,
 } from './crosstab-page.ts';
-import { expect, test } from './fixtures.ts';
+import { deepTest, expect, test } from './fixtures.ts';
 import { askCells } from './support/answers-as-items.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expectSize } from './support/look.ts';
 import { turn } from './support/turn.ts';
 
 /** Sizes and order as specified; what differs from the picture is in `pages/crosstabs/README.md`. */
-test('the crosstab editor has the row heights and the order of its specification', async ({ page }) => {
+deepTest('the crosstab editor has the row heights and the order of its specification', async ({ page }) => {
   const { uuid } = await saveCrosstab(page.request, deviceTable('Looked at'));
   await page.goto(`/crosstabs/${uuid}`);
   await computed(page);
@@ -69,7 +69,7 @@ test('the crosstab editor has the row heights and the order of its specification
 
 const format = formatIn('en');
 
-test('the figures on screen are the service’s for the same request', async ({ page }) => {
+deepTest('the figures on screen are the service’s for the same request', async ({ page }) => {
   const men = { question: 'q3', datapoints: ['q3_1'] };
   const crosstab = await saveCrosstab(page.request, {
     name: 'Devices of men',
@@ -247,7 +247,7 @@ test('figures, heat, sorting, transposing, renaming and moving ask the service n
   expect(asked).toEqual([]);
 });
 
-test('a request that something newer takes the place of is cancelled', async ({ page }) => {
+deepTest('a request that something newer takes the place of is cancelled', async ({ page }) => {
   const crosstab = await saveCrosstab(page.request, {
     ...tinyDocument('Two bases'),
     bases: [

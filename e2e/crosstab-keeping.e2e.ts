@@ -12,7 +12,7 @@ import {
   saveCrosstab,
   tinyDocument,
 } from './crosstab-page.ts';
-import { expect, test } from './fixtures.ts';
+import { deepTest, expect, test } from './fixtures.ts';
 import { signInAsNew, signInAsOutsider } from './support/guest.ts';
 import { turn } from './support/turn.ts';
 
@@ -95,7 +95,7 @@ test('a note is pinned to the cell where one is, marked there, and leads back to
   await expect(cell).toBeFocused();
 });
 
-test('what was not saved when its tab crashed is there again', async ({ page, context }) => {
+deepTest('what was not saved when its tab crashed is there again', async ({ page, context }) => {
   const { uuid } = await saveCrosstab(page.request, deviceTable('Crashed too early'));
   const lost = await context.newPage();
   await lost.goto(`/crosstabs/${uuid}`);

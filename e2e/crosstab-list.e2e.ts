@@ -1,10 +1,10 @@
 import { deviceTable, headers, readCrosstab, saveCrosstab } from './crosstab-page.ts';
-import { expect, test } from './fixtures.ts';
+import { deepTest, expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessibility.ts';
 
 test.use({ sharesService: true });
 
-test('by keys alone crosstabs go into a folder and to the bin, and come back', async ({ page }) => {
+deepTest('by keys alone crosstabs go into a folder and to the bin, and come back', async ({ page }) => {
   const made = await page.request.post('/v2/folders', {
     headers,
     data: { kind: 'crosstabs', name: 'Board', parent_id: '' },
@@ -59,7 +59,7 @@ test('by keys alone crosstabs go into a folder and to the bin, and come back', a
   await expect(page.getByRole('link', { name: 'Second of the board' })).toBeFocused();
 });
 
-test('the list searches headers and says who sees a crosstab', async ({ page }) => {
+deepTest('the list searches headers and says who sees a crosstab', async ({ page }) => {
   const { uuid } = await saveCrosstab(page.request, { ...deviceTable('Zebra of the list'), columns: [] });
   await saveCrosstab(page.request, deviceTable('Ant of the list'));
   await page.goto('/crosstabs?q=of+the+list&sort=name');

@@ -1,7 +1,7 @@
 import { FiguresResult } from '../src/contract/query/figures.ts';
 import { formatIn } from '../src/lib/format.ts';
 import { computed, grid, headers, rowHeader, saveCrosstab } from './crosstab-page.ts';
-import { expect, test } from './fixtures.ts';
+import { deepTest, expect, test } from './fixtures.ts';
 import { answersOf, askCells, withoutNames } from './support/answers-as-items.ts';
 import { turn } from './support/turn.ts';
 
@@ -90,7 +90,7 @@ test('every number on screen and in the clipboard is the service’s', async ({ 
   expect(copied.html).toMatch(/background-color:#[0-9a-f]{6}/);
 });
 
-test('who over-indexes on a brand, and whether it is real, takes at most 25 keys', async ({ page }) => {
+deepTest('who over-indexes on a brand, and whether it is real, takes at most 25 keys', async ({ page }) => {
   await page.goto('/crosstabs/new?d=core&w=2026q1');
   await expect(page.getByText('An empty table')).toBeVisible();
   let count = 0;

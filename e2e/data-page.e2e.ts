@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Question } from '../src/contract/codebook/question.ts';
 import { computed, grid, headers, rowHeader, samplesOf, saveCrosstab } from './crosstab-page.ts';
-import { expect, test } from './fixtures.ts';
+import { deepTest, expect, test } from './fixtures.ts';
 import { browserHeader } from '../src/contract/people/auth.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import type { Page } from '@playwright/test';
@@ -25,7 +25,7 @@ async function importTable(service: ServiceProcess, name: string, rows: string):
 const columnsOf = (page: Page, table: string) =>
   page.getByRole('table', { name: table }).getByRole('columnheader').allInnerTexts();
 
-test('the parts of a dataset have the tiles, columns and figures of their pictures', async ({ page }) => {
+deepTest('the parts of a dataset have the tiles, columns and figures of their pictures', async ({ page }) => {
   await page.goto('/data/core?sel=q1');
   const tabs = page.getByRole('tablist', { name: 'Parts of the dataset' }).getByRole('tab');
   await expect
@@ -132,29 +132,28 @@ test('whoever is no administrator reads a dataset and is offered no change of it
   await expectAccessible(page, 'history, for others than administrators');
 });
 
-test('an organisation without a dataset is told what to do, on the page and by name of no other', async ({
-  page,
-  context,
-  service,
-}) => {
-  await signInAsOutsider(context, service, {
-    email: 'nobody@second.example',
-    organisation: 'Second house',
-    granted: [],
-  });
-  await page.goto('/data');
-  await expect(page.getByText('No dataset yet')).toBeVisible();
-  await expect(page.getByText('An administrator can import a survey or grant you one.')).toBeVisible();
-  await expectAccessible(page, 'no dataset');
-  await page.goto('/data/core');
-  await expect(page.getByText('Dataset not found')).toBeVisible();
-  await expect(page.getByText('Synthetic demo survey')).toHaveCount(0);
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('household income');
-  await expect(page.getByRole('option', { name: /Household income/ })).toHaveCount(0);
-});
+deepTest(
+  'an organisation without a dataset is told what to do, on the page and by name of no other',
+  async ({ page, context, service }) => {
+    await signInAsOutsider(context, service, {
+      email: 'nobody@second.example',
+      organisation: 'Second house',
+      granted: [],
+    });
+    await page.goto('/data');
+    await expect(page.getByText('No dataset yet')).toBeVisible();
+    await expect(page.getByText('An administrator can import a survey or grant you one.')).toBeVisible();
+    await expectAccessible(page, 'no dataset');
+    await page.goto('/data/core');
+    await expect(page.getByText('Dataset not found')).toBeVisible();
+    await expect(page.getByText('Synthetic demo survey')).toHaveCount(0);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('household income');
+    await expect(page.getByRole('option', { name: /Household income/ })).toHaveCount(0);
+  },
+);
 
-test('a file that is dropped anywhere on the page is imported', async ({ page }) => {
+deepTest('a file that is dropped anywhere on the page is imported', async ({ page }) => {
   await page.goto('/data/core');
   await expect(page.getByRole('table', { name: 'Variables' })).toBeVisible();
   await page.evaluate(() => {
@@ -191,23 +190,24 @@ test('by keys alone a question is found, opened, read and closed, and the focus 
   await expect(question).toBeFocused();
 });
 
-test('on a phone a question takes the place of the list, and closing it leads back to its row', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/data/core');
-  const question = page.getByRole('button', { name: 'Household income', exact: true });
-  await question.click();
-  const panel = page.getByRole('complementary', { name: 'Variable' });
-  await expect(panel.getByRole('button', { name: 'Name: Household income' })).toBeInViewport();
-  await expect(page.getByRole('table', { name: 'Variables' })).toBeHidden();
-  await panel.getByRole('button', { name: 'Close panel' }).click();
-  await expect(question).toBeFocused();
-  await page.goBack();
-  await expect(page.getByRole('table', { name: 'Variables' })).toBeHidden();
-  await page.goForward();
-  await expect(page.getByRole('table', { name: 'Variables' })).toBeVisible();
-});
+deepTest(
+  'on a phone a question takes the place of the list, and closing it leads back to its row',
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/data/core');
+    const question = page.getByRole('button', { name: 'Household income', exact: true });
+    await question.click();
+    const panel = page.getByRole('complementary', { name: 'Variable' });
+    await expect(panel.getByRole('button', { name: 'Name: Household income' })).toBeInViewport();
+    await expect(page.getByRole('table', { name: 'Variables' })).toBeHidden();
+    await panel.getByRole('button', { name: 'Close panel' }).click();
+    await expect(question).toBeFocused();
+    await page.goBack();
+    await expect(page.getByRole('table', { name: 'Variables' })).toBeHidden();
+    await page.goForward();
+    await expect(page.getByRole('table', { name: 'Variables' })).toBeVisible();
+  },
+);
 
 test('by keys alone a question, an answer and the order are put right after publishing, a chart follows, and it is undone', async ({
   page,
@@ -307,72 +307,72 @@ const snacks = `id,wave,snack,spend,hours\n${Array.from(
     `${index},1,${index % 3 === 0 ? 'Nuts' : 'Crisps'},${(index * 7) % 97}.5,${(index * 11) % 83}.25`,
 ).join('\n')}\n`;
 
-test('by keys alone a survey is raked, the weight counts a chart, its targets change, and it is undone', async ({
-  page,
-  service,
-}) => {
-  const dataset = await importTable(service, 'nibbles', nibbles);
-  await page.goto(`/data/${dataset}`);
-  await press(page, page.getByRole('button', { name: 'snack', exact: true }));
-  await expect(page).toHaveURL(/sel=/);
-  const code = new URL(page.url()).searchParams.get('sel') ?? '';
-  await goInside(page, `/data/${dataset}/weights`);
-  await press(page, page.getByRole('link', { name: 'New weight' }));
-  await choose(page, page.getByRole('combobox', { name: /^Add a question/ }), /^snack/);
-  const target = (name: string) => page.getByRole('textbox', { name: `Target of ${name}` });
-  // 40 of 120.
-  await expect(target('Nuts')).toHaveValue('33.3');
-  await write(page, target('Nuts'), '50');
-  const result = page.getByRole('complementary', { name: 'Result' });
-  await expect(result).toContainText('add up to 116.7, not to 100: take 16.7 away, or scale them.');
-  await write(page, target('Crisps'), '50');
-  // 120² / (120 × (40 × 1.5² + 80 × 0.75²))
-  await expect(result).toContainText('88.9%');
-  await expect(result).toContainText('107 of 120');
-  await expect(result).toContainText('Every target is met after 1 round.');
-  await expectAccessible(page, 'new weight');
-  await page.keyboard.press('Control+s');
-  await expect(page.getByText('New weight “Raked weight”.')).toBeVisible();
-  await page.keyboard.press('Control+Enter');
-  await expect(page.getByRole('heading', { name: 'Raked weight' })).toBeVisible();
-  await goInside(page, `/charts/new?d=${dataset}&q=${code}`);
-  await press(page, page.getByRole('button', { name: /^Weight / }));
-  await page.keyboard.type('Raked');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/[?&]weight=w_/);
-  await expect(page.getByText(/Weighted by Raked weight/).first()).toBeVisible();
-  // Its targets change while another person renames it: both are kept.
-  const weight = new URL(page.url()).searchParams.get('weight') ?? '';
-  await goInside(page, `/data/${dataset}/weights/${weight}`);
-  await write(page, target('Nuts'), '40');
-  await write(page, target('Crisps'), '60');
-  const renamed = await page.request.post(`/v2/datasets/${dataset}/codebook/revisions`, {
-    headers,
-    data: { revision: 2, edits: [{ op: 'weight', weight, set: { name: 'Census' } }] },
-  });
-  expect(renamed.ok()).toBe(true);
-  await page.keyboard.press('Control+s');
-  await expect(page.getByText('“Census” is raked otherwise.')).toBeVisible();
-  await page.keyboard.press('Control+Enter');
-  const conflict = page.getByRole('alert').filter({ hasText: 'edited this too' });
-  await expect(conflict).toContainText('Renamed “Raked weight” to “Census”.');
-  await reach(page, conflict.getByRole('radio', { name: 'Use theirs' }));
-  await page.keyboard.press('ArrowLeft');
-  await expect(conflict.getByRole('radio', { name: 'Keep mine' })).toBeChecked();
-  await press(page, conflict.getByRole('button', { name: 'Continue' }));
-  await expect(page.getByRole('textbox', { name: 'Reason' })).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Apply' })).not.toHaveAttribute('aria-disabled');
-  await page.keyboard.press('Control+Enter');
-  await expect(page.getByRole('heading', { name: 'Census' })).toBeVisible();
-  await expect(page.getByRole('row', { name: /^Nuts 40\.0 33\.3 → 40\.0/ })).toBeVisible();
-  await goInside(page, `/data/${dataset}/history`);
-  await press(page, page.getByRole('button', { name: /^Undo revision 2/ }));
-  await expect(page.getByText('Revision 5')).toBeVisible();
-  await goInside(page, `/data/${dataset}/weights`);
-  // What was read before the undo, with its weight, may be drawn until the new answer is there.
-  await expect(page.getByRole('heading', { name: 'Efficiency by wave' })).toHaveCount(1);
-  await expect(page.getByRole('heading', { name: /Raked weight|Census/ })).toHaveCount(0);
-});
+deepTest(
+  'by keys alone a survey is raked, the weight counts a chart, its targets change, and it is undone',
+  async ({ page, service }) => {
+    const dataset = await importTable(service, 'nibbles', nibbles);
+    await page.goto(`/data/${dataset}`);
+    await press(page, page.getByRole('button', { name: 'snack', exact: true }));
+    await expect(page).toHaveURL(/sel=/);
+    const code = new URL(page.url()).searchParams.get('sel') ?? '';
+    await goInside(page, `/data/${dataset}/weights`);
+    await press(page, page.getByRole('link', { name: 'New weight' }));
+    await choose(page, page.getByRole('combobox', { name: /^Add a question/ }), /^snack/);
+    const target = (name: string) => page.getByRole('textbox', { name: `Target of ${name}` });
+    // 40 of 120.
+    await expect(target('Nuts')).toHaveValue('33.3');
+    await write(page, target('Nuts'), '50');
+    const result = page.getByRole('complementary', { name: 'Result' });
+    await expect(result).toContainText('add up to 116.7, not to 100: take 16.7 away, or scale them.');
+    await write(page, target('Crisps'), '50');
+    // 120² / (120 × (40 × 1.5² + 80 × 0.75²))
+    await expect(result).toContainText('88.9%');
+    await expect(result).toContainText('107 of 120');
+    await expect(result).toContainText('Every target is met after 1 round.');
+    await expectAccessible(page, 'new weight');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('New weight “Raked weight”.')).toBeVisible();
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('heading', { name: 'Raked weight' })).toBeVisible();
+    await goInside(page, `/charts/new?d=${dataset}&q=${code}`);
+    await press(page, page.getByRole('button', { name: /^Weight / }));
+    await page.keyboard.type('Raked');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/[?&]weight=w_/);
+    await expect(page.getByText(/Weighted by Raked weight/).first()).toBeVisible();
+    // Its targets change while another person renames it: both are kept.
+    const weight = new URL(page.url()).searchParams.get('weight') ?? '';
+    await goInside(page, `/data/${dataset}/weights/${weight}`);
+    await write(page, target('Nuts'), '40');
+    await write(page, target('Crisps'), '60');
+    const renamed = await page.request.post(`/v2/datasets/${dataset}/codebook/revisions`, {
+      headers,
+      data: { revision: 2, edits: [{ op: 'weight', weight, set: { name: 'Census' } }] },
+    });
+    expect(renamed.ok()).toBe(true);
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('“Census” is raked otherwise.')).toBeVisible();
+    await page.keyboard.press('Control+Enter');
+    const conflict = page.getByRole('alert').filter({ hasText: 'edited this too' });
+    await expect(conflict).toContainText('Renamed “Raked weight” to “Census”.');
+    await reach(page, conflict.getByRole('radio', { name: 'Use theirs' }));
+    await page.keyboard.press('ArrowLeft');
+    await expect(conflict.getByRole('radio', { name: 'Keep mine' })).toBeChecked();
+    await press(page, conflict.getByRole('button', { name: 'Continue' }));
+    await expect(page.getByRole('textbox', { name: 'Reason' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Apply' })).not.toHaveAttribute('aria-disabled');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('heading', { name: 'Census' })).toBeVisible();
+    await expect(page.getByRole('row', { name: /^Nuts 40\.0 33\.3 → 40\.0/ })).toBeVisible();
+    await goInside(page, `/data/${dataset}/history`);
+    await press(page, page.getByRole('button', { name: /^Undo revision 2/ }));
+    await expect(page.getByText('Revision 5')).toBeVisible();
+    await goInside(page, `/data/${dataset}/weights`);
+    // What was read before the undo, with its weight, may be drawn until the new answer is there.
+    await expect(page.getByRole('heading', { name: 'Efficiency by wave' })).toHaveCount(1);
+    await expect(page.getByRole('heading', { name: /Raked weight|Census/ })).toHaveCount(0);
+  },
+);
 
 const nibbles = `id,wave,snack\n${Array.from(
   { length: 120 },
@@ -468,26 +468,26 @@ const pets = `id,wave,pet\n${Array.from(
   (_, index) => `${index},1,${['Cat', 'Dog', 'Fish', 'Bird'][index % 4] ?? ''}`,
 ).join('\n')}\n`;
 
-test('a survey that was imported elsewhere meanwhile opens inside the pages, and Back after a reload leaves it', async ({
-  page,
-  service,
-}) => {
-  await page.goto('/settings/keys');
-  await page.getByRole('link', { name: /^Audiences/ }).click();
-  await expect(page).toHaveURL(/\/audiences\?d=core/);
-  const dataset = await importTable(service, 'leaves', nibbles);
-  await goInside(page, `/audiences?d=${dataset}`);
-  await expect(page.getByRole('button', { name: `Dataset ${dataset}` })).toBeVisible();
-  await goInside(page, '/audiences?d=core');
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Audiences' })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('button', { name: `Dataset ${dataset}` })).toBeVisible();
-  await page.goBack();
-  await page.goBack();
-  // Its part isn't loaded yet, and the page before may not write its survey into the address.
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
-});
+deepTest(
+  'a survey that was imported elsewhere meanwhile opens inside the pages, and Back after a reload leaves it',
+  async ({ page, service }) => {
+    await page.goto('/settings/keys');
+    await page.getByRole('link', { name: /^Audiences/ }).click();
+    await expect(page).toHaveURL(/\/audiences\?d=core/);
+    const dataset = await importTable(service, 'leaves', nibbles);
+    await goInside(page, `/audiences?d=${dataset}`);
+    await expect(page.getByRole('button', { name: `Dataset ${dataset}` })).toBeVisible();
+    await goInside(page, '/audiences?d=core');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Audiences' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('button', { name: `Dataset ${dataset}` })).toBeVisible();
+    await page.goBack();
+    await page.goBack();
+    // Its part isn't loaded yet, and the page before may not write its survey into the address.
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  },
+);
 
 test('a dataset is erased once its code is written, with the saved work that names it', async ({
   page,

@@ -150,7 +150,8 @@ const stateOf = (page: Page) =>
     };
   });
 
-for (const { path, begin, undone } of begun) {
+// With DEEP=1 all three editors, else the one with the most to keep.
+for (const { path, begin, undone } of begun.slice(caseCount(-1, 0))) {
   test(`${path.split('?')[0]}: the first save changes the address, and no focus, panel, scroll or undo`, async ({
     page,
   }) => {
@@ -206,7 +207,7 @@ test('Back, a link, the palette, an address and a reload never ask about unsaved
     edited(address.crosstab(saved.crosstabUuid), 't'),
   ];
   const all = pages.flatMap((one) => ways.map((leave) => ({ ...one, leave })));
-  const step = caseCount(7, 1);
+  const step = caseCount(11, 1);
   for (const { path, begin, leave } of all.filter((_, at) => at % step === 0)) {
     await page.goto('/insights');
     await page.goto(path);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { browserHeader } from '../src/contract/people/auth.ts';
 import { SavedAudience } from '../src/contract/saved-work/saved-audience.ts';
-import { expect, test } from './fixtures.ts';
+import { deepTest, expect, test } from './fixtures.ts';
 import { turn } from './support/turn.ts';
 
 test.use({ sharesService: true });
@@ -64,46 +64,46 @@ test('conditions are dragged before, into and onto others, and the policy of the
   expect(violations).toEqual([]);
 });
 
-test('conditions are copied and cut into another editor, and come back from their sentence', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openAudience(page, 'Source', repertoire);
-  await page.getByRole('row', { name: /^Group Any of/ }).focus();
-  await page.keyboard.press('Control+c');
+deepTest(
+  'conditions are copied and cut into another editor, and come back from their sentence',
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openAudience(page, 'Source', repertoire);
+    await page.getByRole('row', { name: /^Group Any of/ }).focus();
+    await page.keyboard.press('Control+c');
 
-  const other = await context.newPage();
-  await openAudience(other, 'Target', men);
-  await row(other, 'Include Gender').focus();
-  await other.keyboard.press('Control+v');
-  await expect
-    .poll(() => rowNames(other))
-    .toEqual([
-      'Group All of, 2 conditions',
-      'Include Gender',
-      'Group Any of, 2 conditions',
-      'Include Image of sports and outdoor clothing brands',
-      'Include Gender',
-    ]);
+    const other = await context.newPage();
+    await openAudience(other, 'Target', men);
+    await row(other, 'Include Gender').focus();
+    await other.keyboard.press('Control+v');
+    await expect
+      .poll(() => rowNames(other))
+      .toEqual([
+        'Group All of, 2 conditions',
+        'Include Gender',
+        'Group Any of, 2 conditions',
+        'Include Image of sports and outdoor clothing brands',
+        'Include Gender',
+      ]);
 
-  // The sentence alone, as another program would give it back.
-  const sentence = await other.evaluate(() => navigator.clipboard.readText());
-  expect(sentence).toMatch(/^People who see Larkmoor as good value or stylish, or men\.$/);
-  await other.evaluate((text) => navigator.clipboard.writeText(text), sentence);
-  await other.keyboard.press('Control+v');
-  await expect(other.getByRole('row', { name: /^Group Any of/ })).toHaveCount(2);
+    // The sentence alone, as another program would give it back.
+    const sentence = await other.evaluate(() => navigator.clipboard.readText());
+    expect(sentence).toMatch(/^People who see Larkmoor as good value or stylish, or men\.$/);
+    await other.evaluate((text) => navigator.clipboard.writeText(text), sentence);
+    await other.keyboard.press('Control+v');
+    await expect(other.getByRole('row', { name: /^Group Any of/ })).toHaveCount(2);
 
-  await other.evaluate(() => navigator.clipboard.writeText('Young people.'));
-  await other.keyboard.press('Control+v');
-  await expect(other.getByRole('alert')).toContainText('Nothing was pasted');
+    await other.evaluate(() => navigator.clipboard.writeText('Young people.'));
+    await other.keyboard.press('Control+v');
+    await expect(other.getByRole('alert')).toContainText('Nothing was pasted');
 
-  await row(page, 'Exclude Work status').focus();
-  await page.keyboard.press('Control+x');
-  await expect(row(page, 'Exclude Work status')).toBeHidden();
-  await page.keyboard.press('Control+v');
-  await expect(row(page, 'Exclude Work status')).toBeFocused();
-});
+    await row(page, 'Exclude Work status').focus();
+    await page.keyboard.press('Control+x');
+    await expect(row(page, 'Exclude Work status')).toBeHidden();
+    await page.keyboard.press('Control+v');
+    await expect(row(page, 'Exclude Work status')).toBeFocused();
+  },
+);
 
 test('one funnel call an edit gives all figures, and a superseded one is cancelled', async ({ page }) => {
   await openAudience(page, 'Counted', repertoire);
@@ -166,7 +166,7 @@ test('what was not saved is there again after the tab was closed, and never over
   await expect(again.getByRole('dialog', { name: /saved changes/ })).toBeVisible();
 });
 
-test('a saved audience is a condition of another one', async ({ page }) => {
+deepTest('a saved audience is a condition of another one', async ({ page }) => {
   await createAudience(page, 'Brand fans', { or: [image, men] });
   await openAudience(page, 'Fans at work', devices);
   await row(page, 'Include Devices owned').focus();
@@ -183,44 +183,47 @@ test('a saved audience is a condition of another one', async ({ page }) => {
   await expect(page.getByRole('row', { name: /^Group Any of/ })).toContainText('Brand fans');
 });
 
-test('at touch size an audience is built, moved by menu and saved', async ({ browser, service, session }) => {
-  const context = await browser.newContext({
-    baseURL: service.url,
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-  });
-  await context.addCookies([{ ...session, url: service.url, httpOnly: true, sameSite: 'Strict' }]);
-  const page = await context.newPage();
-  await page.goto('/audiences/new');
-  for (const [search, answer] of [
-    ['gender', 'Male'],
-    ['devices owned', 'Smartphone'],
-  ] as const) {
-    await page.getByRole('button', { name: 'Add condition', exact: true }).tap();
-    await picker(page).getByRole('combobox', { name: 'Find a question or answer' }).fill(search);
-    await picker(page).getByRole('option').first().tap();
-    await picker(page).getByRole('checkbox', { name: answer, exact: true }).tap();
-    await picker(page).getByRole('button', { name: 'Add condition' }).tap();
-    await expect(picker(page)).toBeHidden();
-  }
-  await row(page, 'Include Devices owned').getByRole('button', { name: 'More for this condition' }).tap();
-  await page.getByRole('menuitem', { name: /^Move up/ }).tap();
-  await expect
-    .poll(() => rowNames(page))
-    .toEqual(['Group All of, 2 conditions', 'Include Devices owned', 'Include Gender']);
-  for (const one of await page.getByRole('treegrid').getByRole('row').all()) {
-    expect((await one.boundingBox())?.height).toBeLessThanOrEqual(72);
-  }
-  for (const target of await page.getByRole('treegrid').getByRole('button').all()) {
-    const box = await target.boundingBox();
-    if (box !== null) expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(24);
-  }
-  await page.getByRole('button', { name: 'Save' }).tap();
-  await page.getByLabel('Name').fill('By touch');
-  await page.getByRole('button', { name: 'Save audience' }).tap();
-  await expect(page).toHaveURL(/\/audiences\/[\w-]+\/edit/);
-  await context.close();
-});
+deepTest(
+  'at touch size an audience is built, moved by menu and saved',
+  async ({ browser, service, session }) => {
+    const context = await browser.newContext({
+      baseURL: service.url,
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+    });
+    await context.addCookies([{ ...session, url: service.url, httpOnly: true, sameSite: 'Strict' }]);
+    const page = await context.newPage();
+    await page.goto('/audiences/new');
+    for (const [search, answer] of [
+      ['gender', 'Male'],
+      ['devices owned', 'Smartphone'],
+    ] as const) {
+      await page.getByRole('button', { name: 'Add condition', exact: true }).tap();
+      await picker(page).getByRole('combobox', { name: 'Find a question or answer' }).fill(search);
+      await picker(page).getByRole('option').first().tap();
+      await picker(page).getByRole('checkbox', { name: answer, exact: true }).tap();
+      await picker(page).getByRole('button', { name: 'Add condition' }).tap();
+      await expect(picker(page)).toBeHidden();
+    }
+    await row(page, 'Include Devices owned').getByRole('button', { name: 'More for this condition' }).tap();
+    await page.getByRole('menuitem', { name: /^Move up/ }).tap();
+    await expect
+      .poll(() => rowNames(page))
+      .toEqual(['Group All of, 2 conditions', 'Include Devices owned', 'Include Gender']);
+    for (const one of await page.getByRole('treegrid').getByRole('row').all()) {
+      expect((await one.boundingBox())?.height).toBeLessThanOrEqual(72);
+    }
+    for (const target of await page.getByRole('treegrid').getByRole('button').all()) {
+      const box = await target.boundingBox();
+      if (box !== null) expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(24);
+    }
+    await page.getByRole('button', { name: 'Save' }).tap();
+    await page.getByLabel('Name').fill('By touch');
+    await page.getByRole('button', { name: 'Save audience' }).tap();
+    await expect(page).toHaveURL(/\/audiences\/[\w-]+\/edit/);
+    await context.close();
+  },
+);
 
 function row(page: Page, name: string): Locator {
   return page.getByRole('row', { name });

@@ -1,4 +1,5 @@
 import { type BrowserContext, type Page, test as base } from '@playwright/test';
+import { caseCount } from '../src/testing/case-count.ts';
 import { emptyContext } from './support/empty-context.ts';
 import { preparedWorld } from './support/prepare-world.ts';
 import { ServiceProcess } from './support/service.ts';
@@ -111,6 +112,13 @@ export const test = base.extend<Journey, { services: Services; contexts: Context
     await use(service.url);
   },
 });
+
+/**
+ * A journey of `npm run test:deep` alone: what it is about is proven every day by component tests, or by a journey over
+ * the same parts.
+ */
+export const deepTest: (title: string, body: Parameters<typeof test>[2]) => void =
+  caseCount(0, 1) === 1 ? test : () => undefined;
 
 const pageOf = async (context: BrowserContext): Promise<Page> => context.pages()[0] ?? context.newPage();
 

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { deepTest, expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expectSize } from './support/look.ts';
 import { turn } from './support/turn.ts';
@@ -34,45 +34,46 @@ test('findings are searched, narrowed to a category, and one is read with its fi
   await expect(panel).toBeHidden();
 });
 
-test('a finding stands beside the list, on small screens in its place, and nothing of either is cut', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 844 });
-  await page.goto('/insights');
-  const findings = page.getByRole('list', { name: 'Findings' }).getByRole('listitem');
-  // One line, however long the name of the category.
-  const foot = findings.filter({ hasText: 'Shopping and brands' }).first().locator('p').last();
-  await expectSize(foot, { height: 24 });
-  await findings.first().getByRole('link').click();
-  const panel = page.getByRole('complementary', { name: 'Finding' });
-  await expect(panel.getByText('Effective sample', { exact: true })).toBeVisible();
-  for (const { width, columns } of [
-    { width: 1440, columns: 3 },
-    { width: 1024, columns: 2 },
-    { width: 390, columns: 0 },
-  ]) {
-    await page.setViewportSize({ width, height: 844 });
+deepTest(
+  'a finding stands beside the list, on small screens in its place, and nothing of either is cut',
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 844 });
+    await page.goto('/insights');
+    const findings = page.getByRole('list', { name: 'Findings' }).getByRole('listitem');
+    // One line, however long the name of the category.
+    const foot = findings.filter({ hasText: 'Shopping and brands' }).first().locator('p').last();
+    await expectSize(foot, { height: 24 });
+    await findings.first().getByRole('link').click();
+    const panel = page.getByRole('complementary', { name: 'Finding' });
     await expect(panel.getByText('Effective sample', { exact: true })).toBeVisible();
-    // The page scrolls next to it, by a bar of 15 pixels.
-    await expectSize(panel, { width: columns === 0 ? width - 15 : 448 });
-    const inFirstLine = () =>
-      findings.evaluateAll((cards) => {
-        const tops = cards.map((card) => card.getBoundingClientRect().top);
-        return tops.filter((top) => top === tops[0]).length;
-      });
-    await expect.poll(inFirstLine).toBe(columns);
-    const cut = () =>
-      page
-        .locator('body :is(button, h3, dd, td)')
-        .evaluateAll((parts) =>
-          parts.filter((part) => part.scrollWidth > part.clientWidth + 1).map((part) => part.textContent),
-        );
-    await expect.poll(cut).toEqual([]);
-    const sideways = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    await expect.poll(sideways).toBeLessThanOrEqual(0);
-  }
-});
+    for (const { width, columns } of [
+      { width: 1440, columns: 3 },
+      { width: 1024, columns: 2 },
+      { width: 390, columns: 0 },
+    ]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect(panel.getByText('Effective sample', { exact: true })).toBeVisible();
+      // The page scrolls next to it, by a bar of 15 pixels.
+      await expectSize(panel, { width: columns === 0 ? width - 15 : 448 });
+      const inFirstLine = () =>
+        findings.evaluateAll((cards) => {
+          const tops = cards.map((card) => card.getBoundingClientRect().top);
+          return tops.filter((top) => top === tops[0]).length;
+        });
+      await expect.poll(inFirstLine).toBe(columns);
+      const cut = () =>
+        page
+          .locator('body :is(button, h3, dd, td)')
+          .evaluateAll((parts) =>
+            parts.filter((part) => part.scrollWidth > part.clientWidth + 1).map((part) => part.textContent),
+          );
+      await expect.poll(cut).toEqual([]);
+      const sideways = () =>
+        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      await expect.poll(sideways).toBeLessThanOrEqual(0);
+    }
+  },
+);
 
 test('a finding opens as a chart, and what it is about is asked in a conversation', async ({ page }) => {
   await page.goto('/insights/2');

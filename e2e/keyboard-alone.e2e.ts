@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { browserHeader } from '../src/contract/people/auth.ts';
 import { Crosstab } from '../src/contract/saved-work/crosstab.ts';
 import { crossed } from './crosstab-page.ts';
-import { expect, test } from './fixtures.ts';
+import { deepTest, expect, test } from './fixtures.ts';
 import { address, routes } from '../src/web/app/routes.ts';
 import { CountedKeys } from './support/keyboard.ts';
 import { findStrongest, runStandardPlan } from './support/table-actions.ts';
@@ -115,7 +115,7 @@ test('a chart is shared from a cold load by at most 8 keys and the name of a per
   expect(keys.count).toBeLessThanOrEqual(8);
 });
 
-test('a survey is imported by the key that takes each step', async ({ page }) => {
+deepTest('a survey is imported by the key that takes each step', async ({ page }) => {
   // Before the page: the browser can take a key before it is asked to intercept the dialogue.
   const choosing = page.waitForEvent('filechooser');
   await page.goto(routes.importNew);
@@ -135,38 +135,39 @@ test('a survey is imported by the key that takes each step', async ({ page }) =>
   await expect(page.getByRole('button', { name: 'drink' })).toBeFocused();
 });
 
-test('an audience of six conditions, a minimum, a group and an exclusion takes at most 40 keys', async ({
-  page,
-}) => {
-  await page.goto(routes.audienceNew);
-  const field = page.getByRole('combobox', { name: 'Find a question or answer' });
-  await expect(field).toBeFocused();
-  const keys = new CountedKeys(page);
-  const choose = async (code: string, ...then: readonly string[]) => {
+deepTest(
+  'an audience of six conditions, a minimum, a group and an exclusion takes at most 40 keys',
+  async ({ page }) => {
+    await page.goto(routes.audienceNew);
+    const field = page.getByRole('combobox', { name: 'Find a question or answer' });
     await expect(field).toBeFocused();
-    await expect(field).toHaveValue('');
-    await keys.press(...code.split(''));
-    await expect(page.locator('[role="option"][aria-selected="true"] code')).toHaveText(code);
-    await keys.press(...then);
-  };
-  await choose('q8', 'ArrowRight', 'Space', 'Alt+Shift+2', 'Shift+Enter');
-  await choose('q37', 'ArrowRight', 'Space', 'Alt+Shift+5', '+', 'Shift+Enter');
-  await choose('q12', 'ArrowRight', 'Space', 'Alt+Shift+2', 'Alt+Shift+Enter');
-  await choose('q4', 'ArrowRight', 'Space', 'Alt+Shift+2', 'Control+Shift+Enter');
-  await choose('q7', 'ArrowRight', 'Space', 'Shift+Enter');
-  await choose('q54', 'ArrowRight', 'Space', 'ArrowRight', 'Space', 'Enter');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  const rows = await page.getByRole('treegrid', { name: 'Conditions' }).getByRole('row').all();
-  expect(await Promise.all(rows.map((row) => row.getAttribute('aria-label')))).toEqual([
-    'Group All of, 4 conditions',
-    'Include Household type',
-    'Include Devices owned',
-    'Exclude Work status',
-    'Group Any of, 3 conditions',
-    'Include Region type',
-    'Include Household size',
-    'Include Image of sports and outdoor clothing brands',
-  ]);
-  await expect(page.getByRole('row', { name: 'Include Devices owned' })).toContainText('at least 2');
-  expect(keys.count).toBeLessThanOrEqual(40);
-});
+    const keys = new CountedKeys(page);
+    const choose = async (code: string, ...then: readonly string[]) => {
+      await expect(field).toBeFocused();
+      await expect(field).toHaveValue('');
+      await keys.press(...code.split(''));
+      await expect(page.locator('[role="option"][aria-selected="true"] code')).toHaveText(code);
+      await keys.press(...then);
+    };
+    await choose('q8', 'ArrowRight', 'Space', 'Alt+Shift+2', 'Shift+Enter');
+    await choose('q37', 'ArrowRight', 'Space', 'Alt+Shift+5', '+', 'Shift+Enter');
+    await choose('q12', 'ArrowRight', 'Space', 'Alt+Shift+2', 'Alt+Shift+Enter');
+    await choose('q4', 'ArrowRight', 'Space', 'Alt+Shift+2', 'Control+Shift+Enter');
+    await choose('q7', 'ArrowRight', 'Space', 'Shift+Enter');
+    await choose('q54', 'ArrowRight', 'Space', 'ArrowRight', 'Space', 'Enter');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    const rows = await page.getByRole('treegrid', { name: 'Conditions' }).getByRole('row').all();
+    expect(await Promise.all(rows.map((row) => row.getAttribute('aria-label')))).toEqual([
+      'Group All of, 4 conditions',
+      'Include Household type',
+      'Include Devices owned',
+      'Exclude Work status',
+      'Group Any of, 3 conditions',
+      'Include Region type',
+      'Include Household size',
+      'Include Image of sports and outdoor clothing brands',
+    ]);
+    await expect(page.getByRole('row', { name: 'Include Devices owned' })).toContainText('at least 2');
+    expect(keys.count).toBeLessThanOrEqual(40);
+  },
+);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { browserHeader } from '../src/contract/people/auth.ts';
-import { expect, test } from './fixtures.ts';
+import { deepTest, expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { colourOf, colourOfToken, expectSize } from './support/look.ts';
 
@@ -10,7 +10,7 @@ for (const [key, ends] of [
   ['Enter', 'Insights'],
   ['Escape', 'Audiences'],
 ] as const)
-  test(`${key} pressed before the palette is loaded is pressed in it`, async ({ page }) => {
+  deepTest(`${key} pressed before the palette is loaded is pressed in it`, async ({ page }) => {
     let release = () => undefined as void;
     const pressed = new Promise<void>((resolve) => {
       release = resolve;
@@ -117,7 +117,7 @@ test('an audience is added to the chart that is open, by keys alone', async ({ p
   await expect(page.getByRole('complementary').getByText('Paying gamers').first()).toBeVisible();
 });
 
-test('an audience is pinned, moved by keys, and unpinned with a way back', async ({ page }) => {
+deepTest('an audience is pinned, moved by keys, and unpinned with a way back', async ({ page }) => {
   await page.goto('/audiences');
   await expect(page.getByRole('heading', { level: 1, name: 'Audiences' })).toBeVisible();
   for (const name of ['Gen Z', 'Millennials']) {

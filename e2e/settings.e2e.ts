@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { deepTest, expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { goInside } from './support/addresses.ts';
 import { createSavedObjects } from './support/saved-objects.ts';
@@ -11,59 +11,60 @@ const columnsOf = (page: Page, table: string) =>
 const headings = (page: Page, level: number) =>
   page.getByRole('main').getByRole('heading', { level }).allInnerTexts();
 
-test('each tab of the settings has the columns and settings of its specification, in order', async ({
-  page,
-}) => {
-  await page.goto('/settings/profile');
-  await expect(page.getByRole('table', { name: 'Sessions' })).toBeVisible();
-  await expect
-    .poll(() => headings(page, 3))
-    .toEqual(['Account', 'Set a password', 'Passkeys', 'One-time codes', 'Where you are signed in']);
-  const labels = await page.getByRole('main').locator('label').allInnerTexts();
-  expect(labels).toEqual(['Name', 'E-mail', 'New password']);
-  await expect
-    .poll(() => columnsOf(page, 'Sessions'))
-    .toEqual(['Browser', 'Signed in', 'Last used', 'Actions']);
+deepTest(
+  'each tab of the settings has the columns and settings of its specification, in order',
+  async ({ page }) => {
+    await page.goto('/settings/profile');
+    await expect(page.getByRole('table', { name: 'Sessions' })).toBeVisible();
+    await expect
+      .poll(() => headings(page, 3))
+      .toEqual(['Account', 'Set a password', 'Passkeys', 'One-time codes', 'Where you are signed in']);
+    const labels = await page.getByRole('main').locator('label').allInnerTexts();
+    expect(labels).toEqual(['Name', 'E-mail', 'New password']);
+    await expect
+      .poll(() => columnsOf(page, 'Sessions'))
+      .toEqual(['Browser', 'Signed in', 'Last used', 'Actions']);
 
-  const open = (name: string) =>
-    page.getByRole('tablist', { name: 'Settings' }).getByRole('tab', { name }).click();
-  await open('Statistics defaults');
-  await expect(page.getByRole('button', { name: 'Save defaults' })).toBeVisible();
-  await expect
-    .poll(() => headings(page, 4))
-    .toEqual([
-      'Marks',
-      'Correction',
-      'Test method',
-      'Low base',
-      'Interval',
-      'No test under',
-      'Chat and insights',
-      'Reading of chat prompts',
-    ]);
-  await open('Keyboard');
-  await expect.poll(async () => (await headings(page, 4))[0]).toBe('Single keys');
-  await open('API keys');
-  await expect.poll(() => headings(page, 3)).toEqual(['Try it', 'Rate limit, this minute']);
+    const open = (name: string) =>
+      page.getByRole('tablist', { name: 'Settings' }).getByRole('tab', { name }).click();
+    await open('Statistics defaults');
+    await expect(page.getByRole('button', { name: 'Save defaults' })).toBeVisible();
+    await expect
+      .poll(() => headings(page, 4))
+      .toEqual([
+        'Marks',
+        'Correction',
+        'Test method',
+        'Low base',
+        'Interval',
+        'No test under',
+        'Chat and insights',
+        'Reading of chat prompts',
+      ]);
+    await open('Keyboard');
+    await expect.poll(async () => (await headings(page, 4))[0]).toBe('Single keys');
+    await open('API keys');
+    await expect.poll(() => headings(page, 3)).toEqual(['Try it', 'Rate limit, this minute']);
 
-  await open('Members');
-  const own = page.getByRole('row', { name: /\(you\)/ });
-  await expect(own).toContainText('Administrator');
-  await expect
-    .poll(() => columnsOf(page, 'Members'))
-    .toEqual(['Name', 'Role', 'State', 'Last active', 'Actions']);
-  await expect(page.getByRole('button', { name: 'Invite' })).toBeVisible();
-  await expect(own.getByText('Active')).toBeVisible();
-  await open('Dataset access');
-  await expect(page.getByRole('row', { name: /\(yours\)/ }).first()).toBeVisible();
-  await expect
-    .poll(() => columnsOf(page, 'Who may use this dataset'))
-    .toEqual(['Organisation', 'Dataset', 'Query', 'Export respondents', 'Give access']);
-  await expect(page.getByRole('checkbox', { name: /^My organisation may use Synthetic/ })).toBeDisabled();
-  await open('Audit log');
-  await expect(page.getByRole('row', { name: /Signed in/ }).first()).toBeVisible();
-  await expect.poll(() => columnsOf(page, 'Audit log')).toEqual(['When', 'Who', 'What', 'Of']);
-});
+    await open('Members');
+    const own = page.getByRole('row', { name: /\(you\)/ });
+    await expect(own).toContainText('Administrator');
+    await expect
+      .poll(() => columnsOf(page, 'Members'))
+      .toEqual(['Name', 'Role', 'State', 'Last active', 'Actions']);
+    await expect(page.getByRole('button', { name: 'Invite' })).toBeVisible();
+    await expect(own.getByText('Active')).toBeVisible();
+    await open('Dataset access');
+    await expect(page.getByRole('row', { name: /\(yours\)/ }).first()).toBeVisible();
+    await expect
+      .poll(() => columnsOf(page, 'Who may use this dataset'))
+      .toEqual(['Organisation', 'Dataset', 'Query', 'Export respondents', 'Give access']);
+    await expect(page.getByRole('checkbox', { name: /^My organisation may use Synthetic/ })).toBeDisabled();
+    await open('Audit log');
+    await expect(page.getByRole('row', { name: /Signed in/ }).first()).toBeVisible();
+    await expect.poll(() => columnsOf(page, 'Audit log')).toEqual(['When', 'Who', 'What', 'Of']);
+  },
+);
 
 test('by keys alone rights are given to another organisation and taken back', async ({ page, service }) => {
   await service.admin('org', 'create', '--name', 'Third house');
@@ -89,29 +90,28 @@ test('by keys alone rights are given to another organisation and taken back', as
   await expect(exporting).not.toBeChecked();
 });
 
-test('whoever is no administrator reads the settings and is told who keeps them', async ({
-  page,
-  context,
-  service,
-}) => {
-  await signInAsNew(context, service, { email: 'reader@first.example', organisation: 'My organisation' });
-  await page.goto('/settings/members');
-  await expect(page.getByRole('row', { name: /^admin@localhost/ })).toContainText('Administrator');
-  await expect.poll(() => columnsOf(page, 'Members')).toEqual(['Name', 'Role', 'State', 'Last active']);
-  await expect(page.getByRole('button', { name: 'Invite' })).toHaveCount(0);
-  await goInside(page, '/settings/statistics');
-  await expect(page.getByText('set by its administrators')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Save defaults' })).toHaveCount(0);
-  for (const [tab, title] of [
-    ['access', 'Dataset access is for administrators'],
-    ['audit', 'The audit log is for administrators'],
-  ]) {
-    await goInside(page, `/settings/${tab}`);
-    await expect(page.getByText(title ?? '')).toBeVisible();
-    await page.getByRole('link', { name: 'See members' }).click();
-    await expect(page).toHaveURL(/\/settings\/members$/);
-  }
-});
+deepTest(
+  'whoever is no administrator reads the settings and is told who keeps them',
+  async ({ page, context, service }) => {
+    await signInAsNew(context, service, { email: 'reader@first.example', organisation: 'My organisation' });
+    await page.goto('/settings/members');
+    await expect(page.getByRole('row', { name: /^admin@localhost/ })).toContainText('Administrator');
+    await expect.poll(() => columnsOf(page, 'Members')).toEqual(['Name', 'Role', 'State', 'Last active']);
+    await expect(page.getByRole('button', { name: 'Invite' })).toHaveCount(0);
+    await goInside(page, '/settings/statistics');
+    await expect(page.getByText('set by its administrators')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save defaults' })).toHaveCount(0);
+    for (const [tab, title] of [
+      ['access', 'Dataset access is for administrators'],
+      ['audit', 'The audit log is for administrators'],
+    ]) {
+      await goInside(page, `/settings/${tab}`);
+      await expect(page.getByText(title ?? '')).toBeVisible();
+      await page.getByRole('link', { name: 'See members' }).click();
+      await expect(page).toHaveURL(/\/settings\/members$/);
+    }
+  },
+);
 
 test('a key is made, shown once, used, and refused once it is revoked', async ({ page, service }) => {
   await page.goto('/settings/keys');
@@ -199,38 +199,39 @@ test('somebody is invited by a link, becomes a member, stands in the audit log, 
   await expect(log).not.toContainText('noor@example.org');
 });
 
-test('keys are changed by pressing them, a taken one is refused by name, and the page hears the new one', async ({
-  page,
-}) => {
-  await page.goto('/settings/keyboard');
-  const change = page.getByRole('button', { name: 'Change the keys of “Go to charts”, now G H' });
-  await change.focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('g');
-  await page.keyboard.press('a');
-  await expect(page.getByText('G A already means “Go to audiences”.')).toBeVisible();
-  await page.getByRole('button', { name: 'Change the keys of “Go to charts”, now G H' }).focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('g');
-  await page.keyboard.press('y');
-  await expect(page.getByRole('button', { name: /“Go to charts”, now G Y/ })).toBeVisible();
-  await page.getByRole('heading', { name: 'Keyboard', exact: true }).click();
-  await expect(async () => {
-    // The two are pressed within a second.
+deepTest(
+  'keys are changed by pressing them, a taken one is refused by name, and the page hears the new one',
+  async ({ page }) => {
+    await page.goto('/settings/keyboard');
+    const change = page.getByRole('button', { name: 'Change the keys of “Go to charts”, now G H' });
+    await change.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('g');
+    await page.keyboard.press('a');
+    await expect(page.getByText('G A already means “Go to audiences”.')).toBeVisible();
+    await page.getByRole('button', { name: 'Change the keys of “Go to charts”, now G H' }).focus();
+    await page.keyboard.press('Enter');
     await page.keyboard.press('g');
     await page.keyboard.press('y');
-    await expect(page).toHaveURL(/\/charts$/, { timeout: 2_000 });
-  }).toPass();
-  await page.goBack();
-  await turn(page.getByRole('switch', { name: 'Single keys without Ctrl' }), 'off');
-  await page.getByRole('heading', { name: 'Keyboard', exact: true }).click();
-  await page.keyboard.press('g');
-  await page.keyboard.press('y');
-  await expect(page.getByText('Off with single keys.').first()).toBeVisible();
-  await expect(page).toHaveURL(/\/settings\/keyboard$/);
-  await page.getByRole('button', { name: 'Reset all keys' }).click();
-  await expect(page.getByRole('button', { name: /“Go to charts”, now G H/ })).toBeVisible();
-});
+    await expect(page.getByRole('button', { name: /“Go to charts”, now G Y/ })).toBeVisible();
+    await page.getByRole('heading', { name: 'Keyboard', exact: true }).click();
+    await expect(async () => {
+      // The two are pressed within a second.
+      await page.keyboard.press('g');
+      await page.keyboard.press('y');
+      await expect(page).toHaveURL(/\/charts$/, { timeout: 2_000 });
+    }).toPass();
+    await page.goBack();
+    await turn(page.getByRole('switch', { name: 'Single keys without Ctrl' }), 'off');
+    await page.getByRole('heading', { name: 'Keyboard', exact: true }).click();
+    await page.keyboard.press('g');
+    await page.keyboard.press('y');
+    await expect(page.getByText('Off with single keys.').first()).toBeVisible();
+    await expect(page).toHaveURL(/\/settings\/keyboard$/);
+    await page.getByRole('button', { name: 'Reset all keys' }).click();
+    await expect(page.getByRole('button', { name: /“Go to charts”, now G H/ })).toBeVisible();
+  },
+);
 
 test('a name, a theme, a density, a decimal comma and hidden key hints take effect at once, and last', async ({
   page,
