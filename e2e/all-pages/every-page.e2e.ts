@@ -122,7 +122,9 @@ for (const part of isDeep ? [] : [0, 1, 2, 3]) {
   const ofPart = visited.filter((one, at) => at % 4 === part && !loaded.includes(one) && !alike.has(one));
   test(`${ofPart.join(' ')} begin at their work, are accessible, fit window and paper`, async ({ page }) => {
     const objects = (saved ??= await createSavedObjects(page.request));
-    await page.goto(routes.settings);
+    // Of another part than the first of each.
+    await page.goto(routes.reports);
+    await expect(page.locator('#main:focus, #main :focus')).toBeVisible();
     for (const pattern of ofPart) {
       await test.step(pattern, async () => {
         await page.emulateMedia({ media: null, colorScheme: 'light' });
