@@ -9,6 +9,7 @@ import { StepButtons } from '../../ui/lists/StepButtons.tsx';
 import type { Exchange } from './conversation.ts';
 import css from './ExchangeView.module.css';
 import { AnswerCard } from './AnswerCard.tsx';
+import { Asked } from './Asked.tsx';
 import { isUnanswered, NotAnswered } from './NotAnswered.tsx';
 import type { Feedback } from './NotHelpful.tsx';
 import { ReadAs } from './reading/ReadAs.tsx';
@@ -23,8 +24,6 @@ import { Link } from 'react-router';
 import { placeNoun } from '../../../lib/place-noun.ts';
 import { routes } from '../../app/routes.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
-import { useMe } from '../../api/me.ts';
-import { Initials } from '../../ui/marks/Initials.tsx';
 
 // Seldom asked, so its code comes when it is.
 const AskedBack = latePart(async () => (await import('./AskedBack.tsx')).AskedBack);
@@ -244,19 +243,4 @@ function Names({ title, names }: { readonly title: string; readonly names: reado
 
 function counted(count: number, one: string, many: string): string {
   return count === 0 ? '' : `${format.count(count)} ${count === 1 ? one : many}`;
-}
-
-/** A question as the user wrote it. */
-export function Asked({ prompt, by = '' }: { readonly prompt: string; readonly by?: string }) {
-  const me = useMe();
-  return (
-    <Flex gap={10} align="flex-start">
-      <Initials
-        name={by !== '' && by !== me.email ? by : me.name === '' ? me.email : me.name}
-        size={24}
-        strong
-      />
-      <h2 className={`${css.prompt} isolate`}>{prompt}</h2>
-    </Flex>
-  );
 }

@@ -18,7 +18,7 @@ import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/states/Skeleton.tsx';
 import { StatePanel } from '../../ui/states/StatePanel.tsx';
 import type { Exchange } from './conversation.ts';
-import { Asked } from './ExchangeView.tsx';
+import { Asked } from './Asked.tsx';
 import css from './Thread.module.css';
 import type { Asking, Question } from './use-ask.ts';
 import type { InsightActions } from './use-insight-actions.ts';
