@@ -71,7 +71,6 @@ export interface IdentityProviderConfig {
   readonly groupsClaim: string;
   /** Role of each group; of several, the highest counts. */
   readonly roles: ReadonlyMap<string, Role>;
-  /** Deadline of a request to the provider. */
   readonly deadlineMs: number;
 }
 

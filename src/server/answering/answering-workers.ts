@@ -14,7 +14,6 @@ export interface AnsweringOrder {
   readonly survey: InsightSurvey;
   readonly task: AnsweringTask;
   readonly ask: AskSurvey;
-  /** The prompt's, which its tasks share. */
   readonly time: PromptTime;
   readonly onProgress?: (progress: Progress) => void;
 }

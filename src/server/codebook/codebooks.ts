@@ -8,7 +8,6 @@ import type { Principal } from '../request/principal.ts';
 import { createEditRights } from './edit-rights.ts';
 import { createRevisionHistory } from './revision-history.ts';
 
-/** A codebook as the caller sees it, and as it is. */
 export interface Found {
   readonly accessible: AccessibleTree;
   readonly whole: RegisteredTree;

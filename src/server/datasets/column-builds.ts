@@ -27,7 +27,6 @@ export async function sweepColumns(directory: string, { files }: DerivedColumns,
 /** Who waits for columns. */
 export interface BuildFor {
   readonly organisationId: number;
-  /** Ends the build, or the wait for it. */
   readonly signal: AbortSignal;
 }
 

@@ -69,7 +69,6 @@ export async function openDatasetRegistry(deps: RegistryDeps): Promise<DatasetRe
   return registry;
 }
 
-/** The dataset trees of this service. */
 export class DatasetRegistry {
   /** Listed in the order of registration. */
   readonly trees: RegisteredTree[] = [];
@@ -312,7 +311,6 @@ export class DatasetRegistry {
     return { tree, dataset, columns: await this.#columnsOf(tree, dataset, by) };
   }
 
-  /** Serves a tree from the next request on. */
   serve(prepared: PreparedTree): void {
     const { tree } = prepared;
     if (tree.figuresVersion !== this.#treeOf(tree.code)?.figuresVersion) this.#read(prepared);

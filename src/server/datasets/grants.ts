@@ -9,14 +9,12 @@ import type { Principal } from '../request/principal.ts';
 import { createAccounts } from '../identity/accounts.ts';
 import { type Actor, atMachine, createAuditLog } from '../identity/stores/audit-log.ts';
 
-/** A right as the audit log names it. */
 const rightNames: Readonly<Record<DatasetRight, string>> = {
   query: 'query',
   export: 'export respondents',
   grant: 'give access',
 };
 
-/** Which organisation has which rights to a dataset. */
 export function createDatasetGrants(deps: Omit<ServerDeps, 'engine' | 'imports' | 'log'>) {
   const { storage, datasets, now } = deps;
   const accounts = createAccounts(deps);

@@ -10,14 +10,12 @@ import type { StoredCodebook } from './codebook-store.ts';
 interface PastQuestion {
   readonly name: string;
   readonly namespace: string;
-  /** Names by code. */
   readonly answers: ReadonlyMap<string | number, string>;
 }
 
 /** Codes of all data that a tree has had; present codes may be included. */
 export interface PastCodes {
   readonly questions: ReadonlyMap<string, PastQuestion>;
-  /** Names by code. */
   readonly waves: ReadonlyMap<string, string>;
   readonly locations: ReadonlyMap<string, string>;
 }

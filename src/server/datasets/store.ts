@@ -206,7 +206,6 @@ export function stateOf({ catalogue, version }: SegmentStore, directory: string)
   };
 }
 
-/** The version as its row describes it. */
 export function versionOf(
   { catalogue, version }: SegmentStore,
   directory: string,

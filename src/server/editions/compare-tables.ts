@@ -23,7 +23,6 @@ import { quoted } from '../../phrases/quoted.ts';
 import { whoOf } from '../../phrases/who-of.ts';
 import { type PlannedTable, type SnapshotWaves, tableName } from './snapshot.ts';
 
-/** A table of a run with its request. */
 export interface AskedTable extends AskedPart {
   readonly table: PlannedTable;
 }

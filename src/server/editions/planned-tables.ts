@@ -85,7 +85,6 @@ function questionsOf(plan: ResolvedPlan, { tree, namespaces }: AccessibleTree): 
   return planQuestions(plan, offered, plan.stubs);
 }
 
-/** Lists the columns of a plan. */
 export function columnsOf(
   { tree, settings }: Pick<ResolvedPlan, 'tree' | 'settings'>,
   { tree: survey }: AccessibleTree,

@@ -65,7 +65,6 @@ export function listEditions(storage: Storage, workId: string): readonly StoredE
   return readEditions(storage, ofWork.orderBy('editions.number', 'desc'));
 }
 
-/** Ids of the work that has editions. */
 export function listEditedWorks(storage: Storage): readonly string[] {
   const works = storage.sql.selectFrom('editions').select('work_id').distinct();
   return storage.all(works).map(({ work_id: id }) => id);

@@ -131,7 +131,6 @@ function eraseTraces(storage: Storage, audit: AuditLog, tree: RegisteredTree): v
 
 const codesOf = ({ catalogue }: RegisteredTree) => catalogue.datasets.map(({ code }) => code);
 
-/** Ids of published insights of a dataset tree. */
 function insightsOn(storage: Storage, tree: RegisteredTree): number[] {
   const query = storage.sql.selectFrom('insights').where('dataset_code', 'in', codesOf(tree)).select('id');
   return storage.all(query).map(({ id }) => id);

@@ -20,7 +20,6 @@ import type { ImportStore } from './store.ts';
 
 const longestProblems = 10;
 
-/** An upload that is ready to be built. */
 export interface PublishedUpload {
   readonly upload: string;
   readonly added: AddedSurvey;

@@ -10,6 +10,5 @@ export interface RunnerDeps {
   readonly log: Log;
   readonly now: () => Date;
   readonly dataDir: string;
-  /** How the tasks of imports are carried out. */
   readonly imports: Pick<ProcessRequest, 'limits' | 'carryOut'>;
 }

@@ -272,7 +272,6 @@ function createPublishing(deps: StoreDeps) {
   };
 }
 
-/** Columns of an entry that is published. */
 function columnsOf(
   {
     name,

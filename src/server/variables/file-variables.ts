@@ -16,7 +16,6 @@ import { rawFrequencies } from './raw-frequencies.ts';
 
 const mostListed = 1000;
 
-/** A variable and the waves whose file has it. */
 export interface KnownVariable {
   /** As the last of the files describes it. */
   readonly variable: DictionaryVariable;

@@ -12,7 +12,6 @@ export interface RawFrequencies {
   readonly isWhole: boolean;
 }
 
-/** Which counts and values are shown. */
 export interface ShownFrequencies {
   /** Respondents that a count must rest on. */
   readonly minCell: number;

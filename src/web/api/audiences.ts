@@ -26,7 +26,6 @@ export const savedExpressionsOptions = (ids: readonly string[]) =>
     },
   });
 
-/** The charts and crosstabs that use it. */
 export const audienceUsesOptions = (id: string) =>
   endpointOptions('readAudienceUses', audienceKeys.uses(id), { params: { id }, staleTime: 0 });
 

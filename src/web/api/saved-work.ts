@@ -25,7 +25,6 @@ export const linkSuppressionOptions = (kind: LinkedKind, id: string) =>
     select: ({ suppressed_cells: count }) => count,
   });
 
-/** Replaces the whole sharing. */
 export const replaceSharing = (kind: SavedKind, id: string, body: SharingRequest) =>
   call('replaceSharing', { params: { kind, id }, body });
 

@@ -24,7 +24,6 @@ export async function saveStatisticsSettings(settings: StatisticsSettings): Prom
   return saved;
 }
 
-/** How members of the workspace sign in. */
 export const signInSettingsOptions = () => endpointOptions('readSignInSettings', workspaceKeys.signIn, {});
 
 export async function requireSecondFactor(isRequired: boolean): Promise<void> {

@@ -1,7 +1,6 @@
 /** Editors begin with the rail collapsed; each kind remembers its own choice. */
 export type PageKind = 'list' | 'editor';
 
-/** A route's description of its page for the shell. */
 export interface RouteHandle {
   readonly kind: PageKind;
   /**

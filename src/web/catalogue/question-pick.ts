@@ -1,6 +1,5 @@
 import type { Clause, Expression } from '../../expression/expression.ts';
 
-/** A selection in the question picker. */
 export interface QuestionPick {
   readonly question: string;
   /** In the questionnaire's order; null: nothing ticked, which means "answered it" or "all answers". */

@@ -93,7 +93,6 @@ interface SeriesEntryProps {
   readonly children?: ReactNode;
 }
 
-/** The colour and name of a series in a list. */
 export function SeriesEntry({ series: { name, color }, children }: SeriesEntryProps) {
   return (
     <Flex component="li" gap={6} align="center" miw={0} className={`series-${color}`}>

@@ -7,11 +7,9 @@ import { addedShares, restCode } from './rest-row.ts';
 /** Figures of a chart by answer, segment (empty: nothing is split) and series; null: not asked for. */
 export type FindFigure = (answer: string, segment: string, series: string) => Figure | null;
 
-/** A cell of a chart and its place in the query. */
 export interface DrawnPlace {
   readonly key: string;
   readonly segment: string;
-  /** Place among the drawn series. */
   readonly seriesPlace: number;
   readonly row: number;
   readonly column: number;
@@ -94,7 +92,6 @@ export function withRest(
       : find(answer, segment, series);
 }
 
-/** Names a cell, in the chart and in addresses. */
 export function cellKey(answer: string, segment: string, series: string): string {
   return [answer, segment, series].join('|');
 }

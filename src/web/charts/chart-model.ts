@@ -119,7 +119,6 @@ export interface ChartModel {
   readonly stageSort?: string;
   /** Axes of a scatter as they were chosen. */
   readonly axes?: ChartConfiguration['axes'];
-  /** What a scatter is drawn by. */
   readonly scatter?: Scatter;
 }
 

@@ -13,13 +13,11 @@ import type { Format } from '../../lib/format.ts';
 import type { Correction } from '../../lib/significance.ts';
 import type { ChartMetric } from '../../figures/questions/chart-metrics.ts';
 
-/** The figures of a question as they were answered. */
 export interface ChartAnswer extends Figures {
   readonly meta: { readonly sizeUnit: SizeUnit; readonly suppressedCells: number };
 }
 
 export interface RequestedSeries {
-  /** Id of the audience in the query. */
   readonly id: string;
   readonly name: string;
   /** 1–8 */

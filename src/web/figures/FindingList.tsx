@@ -26,7 +26,6 @@ interface FindingListProps {
   readonly actionsOf: (one: Standout) => readonly MenuItem[];
   /** Brings the figure of a finding into view and marks it. */
   readonly onShow: (one: Standout) => void;
-  /** Takes the focus from the list to the figure. */
   readonly onLeave: () => void;
 }
 

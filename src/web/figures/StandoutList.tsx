@@ -23,7 +23,6 @@ interface StandoutListProps {
   readonly actionsOf: (one: Standout, sentence: string) => readonly MenuItem[];
   /** Brings the figure of a finding into view and marks it. */
   readonly onShow: (one: Standout) => void;
-  /** Takes the focus from the list to the figure. */
   readonly onLeave: () => void;
 }
 

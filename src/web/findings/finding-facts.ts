@@ -5,7 +5,6 @@ import type { FigureStats } from '../figures/StatLine.tsx';
 import { format } from '../lib/format.ts';
 import { audienceKey, baseOf, seriesAsAsked } from '../../figures/statements/finding-places.ts';
 
-/** The stat line under a finding. */
 export function factsOf(finding: Finding): FigureStats {
   const { figures, means, query, lead, verdict, tests } = finding;
   const samples =

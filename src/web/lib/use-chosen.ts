@@ -4,7 +4,6 @@ export interface Chosen {
   readonly ids: ReadonlySet<string>;
   /** With `extend`, everything between this id and the last toggled one gets the same state. */
   readonly toggle: (id: string, extend: boolean) => void;
-  /** Adds to the present selection. */
   readonly add: (ids: readonly string[]) => void;
   readonly all: (isChosen: boolean) => void;
   readonly clear: () => void;

@@ -118,7 +118,6 @@ function usePaletteSearch(scope: Scope | null, only: PaletteGroup | null, comman
   return { survey, find };
 }
 
-/** Text, lines and active line of the palette. */
 function usePaletteLines(scope: Scope | null, listId: string) {
   const [text, setText] = useState(() => palette.read().text);
   const searched = useDeferredValue(text);

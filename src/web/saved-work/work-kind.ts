@@ -56,7 +56,6 @@ export interface Replacement<Saved, Input> {
   /** The document that the editor makes of `saved`. */
   readonly untouched: Input;
   readonly document: Input;
-  /** Change note of the version. */
   readonly change: string;
   /** The page is closing: the request must outlive it. */
   readonly outlivesPage: boolean;
@@ -141,7 +140,6 @@ export interface LibraryColumn<Item> {
   readonly numeric?: true;
   /** Its values, where the list can be narrowed to one; they are drawn and sorted where nothing else is given. */
   readonly valuesOf?: (line: Line<Item>) => readonly string[];
-  /** Words of a value that is a code. */
   readonly nameOf?: (value: string) => string;
   readonly cell?: (line: Line<Item>) => ReactNode;
   /** Value that its header sorts by: texts from A, numbers from the largest; null is last. */
@@ -167,7 +165,6 @@ export interface BulkContext {
   readonly scope: Scope | null;
 }
 
-/** A kind of file that several items are exported as. */
 export interface BulkFormat<Item> {
   readonly key: 'pptx' | 'xlsx' | 'csv';
   readonly label: string;

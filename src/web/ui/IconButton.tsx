@@ -10,7 +10,6 @@ interface IconButtonProps
   readonly keys?: string;
   readonly pressed?: boolean;
   readonly look?: 'ghost' | 'default' | 'primary';
-  /** Disables the button and says why. */
   readonly disabledReason?: string | undefined;
 }
 

@@ -196,7 +196,6 @@ export function createDatasetCopies({ storage, now, accounts }: CopiesDeps) {
   };
 }
 
-/** A copy that was made whole. */
 interface RegisteredCopy {
   readonly table: string;
   readonly datasetId: string;

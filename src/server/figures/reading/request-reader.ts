@@ -72,7 +72,6 @@ export interface ReadRequest<Request> extends ResolvedTree {
   readonly ruledWaves?: readonly string[];
 }
 
-/** The fields of a request that name its survey and scope. */
 type SentFields = SentScope & { readonly dataset?: string | null | undefined };
 
 /** Reads the expressions of a request, collects its codes and finds their one survey. */

@@ -10,7 +10,6 @@ import {
   type WorkDescriptor,
 } from './work-descriptor.ts';
 
-/** Saved banners and stubs. */
 export const bannerKind: WorkDescriptor<ShownWork<'banners'>, BannerInput> = {
   kind: 'banners',
   noun: 'banner',

@@ -66,7 +66,6 @@ export const chartKind: LinkedDescriptor<ShownWork<'charts'>, ChartInput> = {
   },
 };
 
-/** A chart as a list shows it. */
 export function toChartSummary(stored: StoredWork, access: DatasetAccess): ChartSummary {
   const sent = readDocument(ChartInput, stored);
   const named = [sent.base_audience, ...(sent.audiences ?? [])].map((audience) => audience?.name ?? '');

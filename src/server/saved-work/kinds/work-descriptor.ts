@@ -51,7 +51,6 @@ export interface SentWork {
   readonly folder_id?: string | null | undefined;
   /** Of ordered kinds; null: after all others. */
   readonly position?: number | null | undefined;
-  /** Change note for the history. */
   readonly change?: string | null | undefined;
 }
 

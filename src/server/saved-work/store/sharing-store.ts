@@ -19,7 +19,6 @@ export interface StoredSharing {
   readonly users: readonly Sharee[];
 }
 
-/** Saved work that a link shows. */
 export interface LinkedWork extends StoredLink {
   readonly kind: LinkedKind;
   readonly workId: string;

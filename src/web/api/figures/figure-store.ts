@@ -27,7 +27,6 @@ interface FigureMeta {
   /** The survey's minimum of respondents. */
   readonly floor: number;
   readonly suppressedCells: number;
-  /** Version of the survey's data. */
   readonly version: string;
   /** Revision of its codebook. */
   readonly revision: number;

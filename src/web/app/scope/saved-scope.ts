@@ -1,7 +1,6 @@
 import type { WaveRule } from '../../../lib/wave-rule.ts';
 import type { Scope, ScopeChoice } from './scope.ts';
 
-/** The scope of saved work as its document has it. */
 export interface SavedScope {
   readonly dataset_code: string;
   /** Empty = all. */
@@ -96,7 +95,6 @@ function isSame(one: object, other: object): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** The scope to open saved work in. */
 export function scopeOfSaved({
   dataset_code,
   country_codes,

@@ -1,6 +1,5 @@
 import { CommandIndex } from './command-index.ts';
 
-/** Something that is found by its names. */
 export interface Named {
   readonly key: string;
   readonly name: string;

@@ -40,7 +40,6 @@ export class TermIndex {
   readonly #names: string[] = [];
   readonly #byName = new Map<string, number[]>();
   readonly #byAlias = new Map<string, number[]>();
-  /** Aliases of entries that have some. */
   readonly #aliases = new Map<number, readonly string[]>();
   readonly #own = new WordList();
   readonly #contexts: Int32Array;

@@ -40,7 +40,6 @@ interface AudienceEditorProps {
   readonly suggestedName?: string;
 }
 
-/** Number of recent questions. */
 const mostRecent = 20;
 
 const views: readonly { readonly value: EditorView; readonly label: string }[] = [

@@ -19,7 +19,6 @@ export const AudienceDraft = SavedAudienceInput.pick({ expression: true, dataset
   .required({ expression: true })
   .extend({ name: NameOrBlank });
 
-/** Name and conditions of an audience. */
 export type AudienceDraft = z.infer<typeof AudienceDraft>;
 
 /** The conditions of a document; a single condition is in a group of its own. */

@@ -87,7 +87,6 @@ interface ChartStandoutsProps {
   readonly onShow: (key: string | null) => void;
 }
 
-/** The panel of a chart's findings. */
 export function ChartStandouts({ found, saved, draft, edit, mayEdit, onShow }: ChartStandoutsProps) {
   const { setOpen, cellOf, isOpen: _, query, ...list } = found;
   const { standouts, names } = list;

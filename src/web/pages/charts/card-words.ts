@@ -24,7 +24,6 @@ import { testCount } from '../../../figures/words/meanings.ts';
 
 interface WordedChart {
   readonly figures: ShownFigures;
-  /** The chart as the view arranges it. */
   readonly drawn: ChartModel;
   readonly title: string | null;
 }

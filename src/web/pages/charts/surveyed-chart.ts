@@ -56,7 +56,6 @@ export interface ShownFigures<OfScope = ChartScope> {
   readonly weightName: string;
 }
 
-/** A chart, saved or edited, in a survey. */
 export interface SurveyedChart<OfScope = ChartScope> extends Pick<ReadChart, 'draft' | 'look'> {
   readonly catalogue: Catalogue;
   readonly scope: OfScope;

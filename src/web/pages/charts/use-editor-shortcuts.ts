@@ -18,7 +18,6 @@ interface EditorShortcuts extends LookProps {
   readonly stepStandouts: (by: 1 | -1) => void;
 }
 
-/** The keys of the chart builder. */
 export function useEditorShortcuts(props: EditorShortcuts): void {
   const { draft, metrics, view, refusalOf, look, setLook, edit, dispatch, closePanel, stepStandouts } = props;
   const audiences = draft.audiences.slice(0, limits.chartSeries);

@@ -28,7 +28,6 @@ const NameDialog = lazyLayer(async () => (await import('../../ui/layers/NameDial
 interface ConversationListProps {
   /** `""`: a new one. */
   readonly current: string;
-  /** Address of a new one. */
   readonly newChat: string;
   /** What the addresses of the others carry along. */
   readonly search: string;

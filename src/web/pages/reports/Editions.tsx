@@ -253,7 +253,6 @@ function EditionTools({
   );
 }
 
-/** Place of the page that an item is on. */
 function pageAt({ contents, pages }: EditionDetail, table: number): number {
   const id = contents.find(({ number }) => number === table)?.item;
   return pages.findIndex(({ items }) => items.some((item) => item.id === id));

@@ -9,7 +9,6 @@ interface PageListProps {
   /** Of the report, on a title page without a title. */
   readonly name: string;
   readonly report: Pick<ReportDraft, 'name' | 'pages'>;
-  /** Place of the page that is shown. */
   readonly at: number;
   readonly onShow: (place: number) => void;
   /** Enter: into the page. */

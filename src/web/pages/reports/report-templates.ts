@@ -8,7 +8,6 @@ import type { WaveRule } from '../../../lib/wave-rule.ts';
 import { askableQuestions, type Catalogue, type CatalogueQuestion } from '../../catalogue/catalogue.ts';
 import { newPage, newPartId } from '../../connected/report-parts.ts';
 
-/** Questions that the service proposes for a report. */
 export interface ReportQuestions {
   /** Codes of questions with a change that holds, the largest first. */
   readonly moved: readonly string[];

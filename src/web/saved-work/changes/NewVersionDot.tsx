@@ -10,7 +10,6 @@ import { toExpression } from '../../../expression/wire.ts';
 import { audiencesOptions } from '../../api/audiences.ts';
 
 interface NewVersionDotProps {
-  /** When the saved audience was changed. */
   readonly updatedAt: string;
   readonly onUse: () => void;
 }

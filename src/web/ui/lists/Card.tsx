@@ -37,7 +37,6 @@ interface SectionHeadProps {
   readonly note: ReactNode;
 }
 
-/** Heading of a card or of a part of a panel. */
 export function SectionHead({ title, note }: SectionHeadProps) {
   return (
     <Flex gap={8} align="baseline" justify="space-between" mb={8}>

@@ -9,7 +9,6 @@ interface InitialsProps {
   readonly strong?: boolean;
 }
 
-/** Initials of a person in a circle. */
 export function Initials({ name, size, strong = false }: InitialsProps) {
   return (
     <Flex

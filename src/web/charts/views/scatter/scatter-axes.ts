@@ -16,7 +16,6 @@ export interface ScatterAxis extends AxisOption {
   readonly line: { readonly position: number; readonly value: number; readonly name: string } | null;
 }
 
-/** What a scatter is drawn by. */
 export interface Scatter {
   readonly x: ScatterAxis;
   readonly y: ScatterAxis;

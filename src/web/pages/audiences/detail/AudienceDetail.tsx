@@ -106,7 +106,6 @@ export function AudienceDetail({
   );
 }
 
-/** The charts and crosstabs that use an audience. */
 function UsedIn({ id }: { readonly id: string }) {
   const uses = useQuery(audienceUsesOptions(id));
   if (uses.data === undefined) return null;

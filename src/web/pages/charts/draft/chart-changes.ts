@@ -23,7 +23,6 @@ const writtenFields = ChartInput.pick({
   metadata: true,
 }).required();
 
-/** Fields that a chart's editor writes. */
 export const chartFields = writtenFields.extend({
   wave_rule: ChartInput.shape.wave_rule,
   wave_points: ChartInput.shape.wave_points,

@@ -112,7 +112,6 @@ function marksMeaning(
 
 interface DrawnChart extends Pick<ExportedChart, 'address'>, Pick<FigureDocument, 'source'> {
   readonly figures: Pick<ShownFigures, 'scope' | 'view' | 'weightName'>;
-  /** The chart as the view arranges it. */
   readonly drawn: ChartModel;
   readonly title: string;
   readonly description: string;

@@ -12,7 +12,6 @@ import { changeWords, comparedTicks, headlineCells } from '../../../charts/headl
 import type { ChangeWords } from '../../../../figures/drawing/drawn-panel.ts';
 
 interface CellContext {
-  /** The chart as the view arranges it. */
   readonly model: ChartModel;
   /** Whether two series are compared by their gap. */
   readonly isCompared: boolean;

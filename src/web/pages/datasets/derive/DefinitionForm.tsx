@@ -24,7 +24,6 @@ interface DefinitionFormProps {
   readonly onReady: (score: ReadyScore) => void;
 }
 
-/** The fields of a definition, in the form that it was made in. */
 export function DefinitionForm({ definition, questionOf, preview, onChange, onReady }: DefinitionFormProps) {
   const figures = figuresOf(definition, preview);
   switch (definition.form) {

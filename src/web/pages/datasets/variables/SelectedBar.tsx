@@ -10,7 +10,6 @@ interface SelectedBarProps {
   readonly children: ReactNode;
 }
 
-/** Actions on the variables that are selected in the list. */
 export function SelectedBar({ count, onClear, children }: SelectedBarProps) {
   if (count === 0) return null;
   return (

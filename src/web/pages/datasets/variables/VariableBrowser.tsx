@@ -24,7 +24,6 @@ interface VariableBrowserProps
   /** True: without kinds and answers. */
   readonly isShort: boolean;
   readonly mayPick: boolean;
-  /** Code that the address names. */
   readonly selected: string | null;
   readonly onSelect: (code: string | null) => void;
   /** Panel of the variable with this code; null: none is open. */
@@ -107,7 +106,6 @@ interface FocusInput {
   readonly list: RefObject<HTMLElement | null>;
   readonly detail: RefObject<HTMLElement | null>;
   readonly opened: string | null;
-  /** Code that the address names. */
   readonly named: string | null;
   /** Whether the panel takes the place of the list. */
   readonly isTight: boolean;

@@ -87,7 +87,6 @@ function readNumber(text: string): number {
   return clean === '' ? Number.NaN : Number(clean);
 }
 
-/** Returns the edits that make a weight as it is in the draft. */
 export function editsOfWeight(
   saved: WeightProfile | null,
   { name, scope }: WeightDraft,

@@ -10,7 +10,6 @@ import { AccessTable } from '../../../connected/AccessTable.tsx';
 import { AdminsOnly, SettingsSection } from '../SettingsSection.tsx';
 import { Loaded } from '../../../ui/states/Loaded.tsx';
 
-/** Which organisation has which rights to a dataset. */
 export function AccessTab() {
   const me = useMe();
   const datasets = useQuery(datasetsOptions());

@@ -191,7 +191,6 @@ interface ValuesTextProps {
   readonly onChange: (values: ProposedQuestion['blanks']) => void;
 }
 
-/** Values of a file, edited as text. */
 function ValuesText({ label, values, onChange }: ValuesTextProps) {
   return (
     <Flex gap={6} align="center">
