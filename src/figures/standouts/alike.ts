@@ -1,5 +1,6 @@
 import type { Expression } from '../../expression/expression.ts';
 import type { FigureQuery, RowContent } from '../figure-query.ts';
+import { oncePerObject } from '../../lib/once-per-object.ts';
 import { baseColumn, shareRow, sizesOnly } from '../query-parts.ts';
 import type { Figures } from '../wire/read-figures.ts';
 import { foldInto } from './fold.ts';
@@ -24,9 +25,9 @@ function alikePeople(found: readonly Standout[]): readonly (Expression | null)[]
 }
 
 /** Identifies the people of a line; they are the same in every table. */
-function keyOf(content: RowContent): string {
-  return content.kind === 'share' ? JSON.stringify(content.of) : '';
-}
+const keyOf = oncePerObject((content: RowContent): string =>
+  content.kind === 'share' ? JSON.stringify(content.of) : '',
+);
 
 /**
  * Asks how many people are in two groups at once, for the groups of the first findings; null: no two may be nearly the same.
