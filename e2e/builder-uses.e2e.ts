@@ -74,36 +74,37 @@ async function openAudience(page: Page): Promise<void> {
 
 const men = { question: 'q3', datapoints: ['q3_1'] };
 
-test('an unsaved audience is used in a chart, is saved on the way, and is used in a crosstab', async ({
-  page,
-}) => {
-  const id = await createAudience(page, 'Used unsaved', { and: [men] });
-  await page.goto(`/audiences/${id}/edit`);
-  // Once the change is saved the menu offers the saved audience: the save waits until the chart has begun.
-  let release = () => undefined as void;
-  const begun = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(`**/v2/saved/audiences/${id}`, async (route) => {
-    if (route.request().method() === 'PUT') await begun;
-    await route.continue();
-  });
-  await page.getByRole('row', { name: 'Include Gender' }).press('x');
-  await page.getByRole('button', { name: 'Use in…' }).click();
-  await page.getByRole('menuitem', { name: 'New chart, as unsaved audience' }).click();
-  await expect(page).toHaveURL(/\/charts\/new/);
-  await expect(page.getByRole('complementary').getByText('Used unsaved (unsaved)')).toBeVisible();
-  release();
-  await page.goBack();
-  await expect(page.getByRole('row', { name: 'Exclude Gender' })).toBeVisible();
-  await page.getByRole('button', { name: 'Use in…' }).click();
-  await page.getByRole('menuitem', { name: 'New crosstab' }).click();
-  // A table needs rows before it shows its columns.
-  await expect(page.getByRole('heading', { level: 1, name: 'New crosstab' })).toBeVisible();
-  await findQuestion(page, 'devices owned');
-  await page.keyboard.press('Control+Enter');
-  await expect(page.getByRole('columnheader', { name: /Used unsaved/ })).toBeVisible();
-});
+deepTest(
+  'an unsaved audience is used in a chart, is saved on the way, and is used in a crosstab',
+  async ({ page }) => {
+    const id = await createAudience(page, 'Used unsaved', { and: [men] });
+    await page.goto(`/audiences/${id}/edit`);
+    // Once the change is saved the menu offers the saved audience: the save waits until the chart has begun.
+    let release = () => undefined as void;
+    const begun = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(`**/v2/saved/audiences/${id}`, async (route) => {
+      if (route.request().method() === 'PUT') await begun;
+      await route.continue();
+    });
+    await page.getByRole('row', { name: 'Include Gender' }).press('x');
+    await page.getByRole('button', { name: 'Use in…' }).click();
+    await page.getByRole('menuitem', { name: 'New chart, as unsaved audience' }).click();
+    await expect(page).toHaveURL(/\/charts\/new/);
+    await expect(page.getByRole('complementary').getByText('Used unsaved (unsaved)')).toBeVisible();
+    release();
+    await page.goBack();
+    await expect(page.getByRole('row', { name: 'Exclude Gender' })).toBeVisible();
+    await page.getByRole('button', { name: 'Use in…' }).click();
+    await page.getByRole('menuitem', { name: 'New crosstab' }).click();
+    // A table needs rows before it shows its columns.
+    await expect(page.getByRole('heading', { level: 1, name: 'New crosstab' })).toBeVisible();
+    await findQuestion(page, 'devices owned');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('columnheader', { name: /Used unsaved/ })).toBeVisible();
+  },
+);
 
 test('an audience that is too small offers each change that would make it larger', async ({ page }) => {
   const id = await createAudience(page, 'Too small', {

@@ -419,50 +419,51 @@ deepTest(
   },
 );
 
-test('a grid opens to every statistic in three keys, and what the contract has no row for is saved', async ({
-  page,
-}) => {
-  const { uuid } = await saveCrosstab(page.request, { ...deviceTable('Expanded'), columns: [] });
-  await page.goto(`/crosstabs/${uuid}`);
-  await expect(grid(page).locator('[data-metric]').first()).toBeVisible();
-  await page.keyboard.press('r');
-  await page.getByRole('dialog').getByRole('combobox').fill('Attitudes to life');
-  await expect(page.getByRole('option').first()).toContainText('Attitudes to life');
-  await page.keyboard.press('Enter');
-  await expect(rowHeader(page, 'Family is the most important thing in my life')).toBeFocused();
-  await page.keyboard.press('e');
-  const dialog = page.getByRole('dialog', { name: 'Expand Attitudes to life' });
-  await expect(dialog.getByRole('checkbox', { name: 'Top-2', exact: true })).toBeChecked();
-  await expect(dialog.getByRole('checkbox', { name: 'Everything' })).toBeFocused();
-  await page.keyboard.press('Space');
-  await expect(dialog.getByRole('list', { name: 'Preview' })).toContainText(/Top-2\d\d\.\d/);
-  await page.keyboard.press('Enter');
-  await expect.poll(() => bandNames(page)).toContain('Attitudes to life · Top-1');
-  await page.keyboard.press('Control+s');
-  // Six answers, six boxes and the mean of eight statements; five statistics are in the metadata.
-  await expect.poll(async () => (await readCrosstab(page.request, uuid)).rows).toHaveLength(7 + 13 * 8);
-  await page.reload();
-  await expect(page.getByText('151 rows')).toBeVisible();
-
-  // Grids that are selected together open together, in one step: 16 statements by six answers and twelve statistics.
-  await page.goto('/crosstabs/new?d=core');
-  await expect(page.getByText('An empty table')).toBeVisible();
-  for (const question of ['Attitudes to life', 'Attitudes to shopping and brands']) {
+deepTest(
+  'a grid opens to every statistic in three keys, and what the contract has no row for is saved',
+  async ({ page }) => {
+    const { uuid } = await saveCrosstab(page.request, { ...deviceTable('Expanded'), columns: [] });
+    await page.goto(`/crosstabs/${uuid}`);
+    await expect(grid(page).locator('[data-metric]').first()).toBeVisible();
     await page.keyboard.press('r');
-    await page.getByRole('dialog').getByRole('combobox').fill(question);
-    await expect(page.getByRole('option').first()).toContainText(question);
+    await page.getByRole('dialog').getByRole('combobox').fill('Attitudes to life');
+    await expect(page.getByRole('option').first()).toContainText('Attitudes to life');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await expect.poll(async () => (await bandNames(page)).at(-1)).toContain(question);
-  }
-  await page.keyboard.press('Control+a');
-  await page.keyboard.press('Control+a');
-  await page.keyboard.press('e');
-  const several = page.getByRole('dialog', { name: 'Expand 2 questions' });
-  await expect(several.getByRole('checkbox', { name: 'Everything' })).toBeFocused();
-  await page.keyboard.press('Space');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(/^\d+ rows/)).toHaveText(/^288 rows/);
-  await page.keyboard.press('Control+z');
-  await expect(page.getByText(/^\d+ rows/)).toHaveText(/^16 rows/);
-});
+    await expect(rowHeader(page, 'Family is the most important thing in my life')).toBeFocused();
+    await page.keyboard.press('e');
+    const dialog = page.getByRole('dialog', { name: 'Expand Attitudes to life' });
+    await expect(dialog.getByRole('checkbox', { name: 'Top-2', exact: true })).toBeChecked();
+    await expect(dialog.getByRole('checkbox', { name: 'Everything' })).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(dialog.getByRole('list', { name: 'Preview' })).toContainText(/Top-2\d\d\.\d/);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => bandNames(page)).toContain('Attitudes to life · Top-1');
+    await page.keyboard.press('Control+s');
+    // Six answers, six boxes and the mean of eight statements; five statistics are in the metadata.
+    await expect.poll(async () => (await readCrosstab(page.request, uuid)).rows).toHaveLength(7 + 13 * 8);
+    await page.reload();
+    await expect(page.getByText('151 rows')).toBeVisible();
+
+    // Grids that are selected together open together, in one step: 16 statements by six answers and twelve statistics.
+    await page.goto('/crosstabs/new?d=core');
+    await expect(page.getByText('An empty table')).toBeVisible();
+    for (const question of ['Attitudes to life', 'Attitudes to shopping and brands']) {
+      await page.keyboard.press('r');
+      await page.getByRole('dialog').getByRole('combobox').fill(question);
+      await expect(page.getByRole('option').first()).toContainText(question);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect.poll(async () => (await bandNames(page)).at(-1)).toContain(question);
+    }
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('e');
+    const several = page.getByRole('dialog', { name: 'Expand 2 questions' });
+    await expect(several.getByRole('checkbox', { name: 'Everything' })).toBeFocused();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/^\d+ rows/)).toHaveText(/^288 rows/);
+    await page.keyboard.press('Control+z');
+    await expect(page.getByText(/^\d+ rows/)).toHaveText(/^16 rows/);
+  },
+);
