@@ -96,13 +96,11 @@ const patterns = Object.values(routes);
 const loaded = patterns.filter((one) => isDeep || /^\/(?:signin|shared|embed)/.test(one));
 /** Pages of the same parts, with the same landing, as another one; DEEP=1 visits them too. */
 const alike: ReadonlySet<RoutePattern> = new Set([
-  routes.welcome,
   routes.tabPlans,
   routes.tabPlanNew,
   routes.reports,
   routes.variableNew,
   routes.weightEdit,
-  routes.settings,
 ]);
 /** Neighbours are of different parts of the application, so that focus has to move. */
 const visited = patterns.map((_, at) => patterns[(at * 8) % patterns.length] ?? routes.settings);
