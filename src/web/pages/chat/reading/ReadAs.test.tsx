@@ -7,8 +7,16 @@ import { queryClient } from '../../../api/query-client.ts';
 import { ScopeContext } from '../../../app/scope/use-scope.ts';
 import { ReadAs } from './ReadAs.tsx';
 
-test('respondents of the base have a chip, also where the base is everyone, and are left out with it', async () => {
-  const reading = Interpretation.parse({ intent: 'size', base_mode: 'asked' });
+test.each([
+  [
+    'respondents of the base, also where the base is everyone,',
+    'Base: everyone who was asked',
+    { base_mode: 'asked' },
+    { base_mode: '' },
+  ],
+  ['what the figures are split by', 'by location', { split_by: 'locations' }, { split_by: '' }],
+])('%s have a chip, and are left out with it', async (_what, name, part, without) => {
+  const reading = Interpretation.parse({ intent: 'size', ...part });
   const onChange = vi.fn<(changed: Interpretation) => void>();
   const page = await renderInKit(
     <QueryClientProvider client={queryClient}>
@@ -17,7 +25,7 @@ test('respondents of the base have a chip, also where the base is everyone, and 
       </ScopeContext>
     </QueryClientProvider>,
   );
-  await page.getByRole('button', { name: 'Base: everyone who was asked' }).click();
+  await page.getByRole('button', { name }).click();
   await page.getByRole('menuitem', { name: 'Leave it out' }).click();
-  expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...reading, base_mode: '' });
+  expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...reading, ...without });
 });

@@ -11,7 +11,7 @@ import type { MenuItem } from '../../../ui/layers/MenuRow.tsx';
 import { PlaceChip, ReadingChip } from './PlaceChip.tsx';
 import css from './ReadAs.module.css';
 import type { ReadingDialog } from './ReadAsDialogs.tsx';
-import { baseOfReading, codesOf, useReadingWords, topicName } from './ReadAsWords.tsx';
+import { baseOfReading, codesOf, splitOfReading, topicName, useReadingWords } from './ReadAsWords.tsx';
 import { type AudienceList, removeCondition, removeTopic, replaceTopic } from './reading-edits.ts';
 import { Flex, Text } from '../../../ui/kit.ts';
 import { latePart } from '../../../ui/lazy-part.tsx';
@@ -55,6 +55,7 @@ export function ReadAs(props: ReadAsProps) {
 function ReadingParts({ reading, catalogue, onChange }: ReadAsProps) {
   const scope = useScope();
   const base = baseOfReading(reading);
+  const split = splitOfReading(reading, catalogue);
   const [open, setOpen] = useState<ReadingDialog | null>(null);
   const words = scopeWords({
     ...scope,
@@ -87,16 +88,9 @@ function ReadingParts({ reading, catalogue, onChange }: ReadAsProps) {
         )),
       )}
       {base !== null && (
-        <Menu
-          label={`Base: ${base}`}
-          items={[
-            {
-              key: 'remove',
-              label: 'Leave it out',
-              onSelect: () => onChange({ ...reading, base: null, base_mode: '' }),
-            },
-          ]}
-          renderTrigger={(trigger) => <ReadingChip {...trigger}>{`Base: ${base}`}</ReadingChip>}
+        <OptionalChip
+          name={`Base: ${base}`}
+          onRemove={() => onChange({ ...reading, base: null, base_mode: '' })}
         />
       )}
       <TopicChips
@@ -105,6 +99,9 @@ function ReadingParts({ reading, catalogue, onChange }: ReadAsProps) {
         onChange={onChange}
         onSearch={(at) => setOpen({ kind: 'topic', at })}
       />
+      {split !== null && (
+        <OptionalChip name={split} onRemove={() => onChange({ ...reading, split_by: '' })} />
+      )}
       {(['locations', 'waves'] as const).map((part) => (
         <PlaceChip
           key={part}
@@ -148,6 +145,17 @@ function ReadingParts({ reading, catalogue, onChange }: ReadAsProps) {
       },
     ];
   }
+}
+
+/** A part that a reading may do without. */
+function OptionalChip({ name, onRemove }: { readonly name: string; readonly onRemove: () => void }) {
+  return (
+    <Menu
+      label={name}
+      items={[{ key: 'remove', label: 'Leave it out', onSelect: onRemove }]}
+      renderTrigger={(trigger) => <ReadingChip {...trigger}>{name}</ReadingChip>}
+    />
+  );
 }
 
 interface TopicChipsProps extends ReadAsProps {

@@ -1,4 +1,5 @@
 import type { Interpretation, InterpretedTopic } from '../../../../contract/chat/interpretation.ts';
+import { locationsQuestion, wavesQuestion } from '../../../../expression/expression.ts';
 import { scopeWords } from '../../../app/scope/scope-words.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
@@ -37,6 +38,7 @@ export function useReadingWords({ reading, catalogue }: ReadAsWordsProps): strin
     reading.sides.map(({ name }) => name).join(reading.pooled ? ' and ' : ' vs '),
     baseOfReading(reading) === null ? '' : `base: ${baseOfReading(reading)}`,
     listed(reading.topics.map((topic) => `${topic.negated ? 'not ' : ''}${topicName(topic, catalogue)}`)),
+    splitOfReading(reading, catalogue) ?? '',
     where,
     when,
   ];
@@ -47,6 +49,13 @@ export function useReadingWords({ reading, catalogue }: ReadAsWordsProps): strin
 export function baseOfReading({ base, base_mode: mode }: Interpretation): string | null {
   if (base === null && mode === '') return null;
   return baseWords({ name: base?.name ?? null, mode: mode === '' ? 'all' : mode });
+}
+
+/** "by Age": what the figures of a reading are split by; null: nothing. */
+export function splitOfReading({ split_by: by }: Interpretation, catalogue: Catalogue | null): string | null {
+  if (by === '') return null;
+  if (by === locationsQuestion) return 'by location';
+  return by === wavesQuestion ? 'by wave' : `by ${catalogue?.questionByCode.get(by)?.name ?? by}`;
 }
 
 /** Codes of the locations or waves of a reading; null: all. */
