@@ -227,7 +227,7 @@ function columnsOf(
   ];
 }
 
-export const datasetTabs = ['variables', 'waves', 'regions', 'weights', 'history', 'access'] as const;
+const datasetTabs = ['variables', 'waves', 'regions', 'weights', 'history', 'access'] as const;
 type DatasetTab = (typeof datasetTabs)[number];
 
 const datasetTabNames: Readonly<Record<DatasetTab, string>> = {
