@@ -182,7 +182,10 @@ function askOfSubject(parts: Parts, chunks: readonly Item[], { tokens }: Sentenc
   const [first, second] = [chunks[at + 1], chunks[at + 2]];
   if (at === -1 || first === undefined || second?.category !== 'P') return;
   if (first.category === 'P' && parts.people.length === 2 && tokens[second.from - 1]?.stem === 'do') {
-    askAbout(parts, parts.people.indexOf(first.people ?? everyonePeople));
+    askAbout(
+      parts,
+      parts.people.findIndex(({ parts: own }) => own === first.people?.parts),
+    );
     return;
   }
   if (first.category !== 'V' || first.predicate === undefined) return;

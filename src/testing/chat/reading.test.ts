@@ -83,6 +83,14 @@ test('words that say who is asked, or what the question is about, name no second
   expect(answersOf(`${newGames} within games?`)).toEqual([['q7_5']]);
 });
 
+test('whose share it is comes after “do”', () => {
+  const { plan } = reader.read('How many dogs do women have?', null, []);
+  expect(plan?.topics.map(({ question, datapoints }) => [question, datapoints])).toEqual([
+    ['q11', ['q11_1']],
+  ]);
+  expect(plan?.audience.map(({ expression }) => expression?.question)).toEqual(['q3']);
+});
+
 test('an answer that one common word alone names is not taken for granted', () => {
   // “True crime” are podcasts.
   const { missed, choices } = reader.read(
