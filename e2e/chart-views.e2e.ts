@@ -278,7 +278,7 @@ deepTest(
   },
 );
 
-deepTest('a note is listed and read out at its data point', async ({ page }) => {
+test('a note is listed and read out at its data point', async ({ page }) => {
   const id = await make(page, 'With a note', 'q11');
   // A named version is not replaced by the next save of the same half hour.
   await page.request.put(`/v2/saved/charts/${id}/versions/1`, {
@@ -317,44 +317,43 @@ test('a chart opens as a crosstab and the crosstab as a chart, with scope, audie
   await expect(page.getByRole('button', { name: 'Base: Women' })).toBeVisible();
 });
 
-deepTest(
-  'answers are put in order and combined by keys, and what was changed last outlives the page',
-  async ({ page }) => {
-    const id = await make(page, 'Own order', 'q11');
-    await page.goto(`/charts/${id}`);
-    await page.getByRole('img', { name: /^Dog, Gen Z/ }).waitFor();
-    await page.getByRole('button', { name: 'Arrange answers' }).press('Enter');
-    const list = page.getByRole('list', { name: 'Answers in their order' });
-    await list.getByRole('checkbox', { name: 'Dog' }).focus();
-    await page.keyboard.press('Alt+ArrowDown');
-    await expect(list.getByRole('listitem').first()).toHaveText('Cat');
-    await expect(list.getByRole('checkbox', { name: 'Dog' })).toBeFocused();
-    await page.keyboard.press('Space');
-    await list.getByRole('checkbox', { name: 'Bird' }).press('Space');
-    await page.getByRole('button', { name: 'Combine into one…' }).press('Enter');
-    await page.getByRole('textbox', { name: 'Name of the row' }).fill('Dog or bird');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('Dog or bird: Dog or Bird, each respondent counted once.')).toBeAttached();
-    const net = page.getByRole('img', { name: /^Dog or bird, Gen Z/ });
-    const answer = await page.request.post('/v2/query/stats', {
-      headers,
-      data: {
-        question: 'q11',
-        datapoints: ['q11_1'],
-        nets: [{ code: 'net', datapoints: ['q11_1', 'q11_4'] }],
-        audiences: [{ id: 'z', expression: { question: 'q2', datapoints: ['q2_1'] } }],
-        waves: ['2025q4', '2026q1'],
-      },
-    });
-    const { data } = StatsResult.parse(await answer.json());
-    const share = data.find(({ datapoint }) => datapoint === 'net')?.metrics.audience_percentage ?? 0;
-    await expect(net).toHaveAccessibleName(new RegExp(`Audience % ${share.toFixed(1)}\\.`));
-    // Before it saves itself.
-    await page.goto('about:blank');
-    await page.goto(`/charts/${id}`);
-    await expect(net).toBeVisible();
-  },
-);
+test('answers are put in order and combined by keys, and what was changed last outlives the page', async ({
+  page,
+}) => {
+  const id = await make(page, 'Own order', 'q11');
+  await page.goto(`/charts/${id}`);
+  await page.getByRole('img', { name: /^Dog, Gen Z/ }).waitFor();
+  await page.getByRole('button', { name: 'Arrange answers' }).press('Enter');
+  const list = page.getByRole('list', { name: 'Answers in their order' });
+  await list.getByRole('checkbox', { name: 'Dog' }).focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(list.getByRole('listitem').first()).toHaveText('Cat');
+  await expect(list.getByRole('checkbox', { name: 'Dog' })).toBeFocused();
+  await page.keyboard.press('Space');
+  await list.getByRole('checkbox', { name: 'Bird' }).press('Space');
+  await page.getByRole('button', { name: 'Combine into one…' }).press('Enter');
+  await page.getByRole('textbox', { name: 'Name of the row' }).fill('Dog or bird');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Dog or bird: Dog or Bird, each respondent counted once.')).toBeAttached();
+  const net = page.getByRole('img', { name: /^Dog or bird, Gen Z/ });
+  const answer = await page.request.post('/v2/query/stats', {
+    headers,
+    data: {
+      question: 'q11',
+      datapoints: ['q11_1'],
+      nets: [{ code: 'net', datapoints: ['q11_1', 'q11_4'] }],
+      audiences: [{ id: 'z', expression: { question: 'q2', datapoints: ['q2_1'] } }],
+      waves: ['2025q4', '2026q1'],
+    },
+  });
+  const { data } = StatsResult.parse(await answer.json());
+  const share = data.find(({ datapoint }) => datapoint === 'net')?.metrics.audience_percentage ?? 0;
+  await expect(net).toHaveAccessibleName(new RegExp(`Audience % ${share.toFixed(1)}\\.`));
+  // Before it saves itself.
+  await page.goto('about:blank');
+  await page.goto(`/charts/${id}`);
+  await expect(net).toBeVisible();
+});
 
 test('a line, an annotation and a colour are set by keys, undone, saved, and in a link', async ({
   page,

@@ -190,24 +190,23 @@ test('by keys alone a question is found, opened, read and closed, and the focus 
   await expect(question).toBeFocused();
 });
 
-deepTest(
-  'on a phone a question takes the place of the list, and closing it leads back to its row',
-  async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/data/core');
-    const question = page.getByRole('button', { name: 'Household income', exact: true });
-    await question.click();
-    const panel = page.getByRole('complementary', { name: 'Variable' });
-    await expect(panel.getByRole('button', { name: 'Name: Household income' })).toBeInViewport();
-    await expect(page.getByRole('table', { name: 'Variables' })).toBeHidden();
-    await panel.getByRole('button', { name: 'Close panel' }).click();
-    await expect(question).toBeFocused();
-    await page.goBack();
-    await expect(page.getByRole('table', { name: 'Variables' })).toBeHidden();
-    await page.goForward();
-    await expect(page.getByRole('table', { name: 'Variables' })).toBeVisible();
-  },
-);
+test('on a phone a question takes the place of the list, and closing it leads back to its row', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/data/core');
+  const question = page.getByRole('button', { name: 'Household income', exact: true });
+  await question.click();
+  const panel = page.getByRole('complementary', { name: 'Variable' });
+  await expect(panel.getByRole('button', { name: 'Name: Household income' })).toBeInViewport();
+  await expect(page.getByRole('table', { name: 'Variables' })).toBeHidden();
+  await panel.getByRole('button', { name: 'Close panel' }).click();
+  await expect(question).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('table', { name: 'Variables' })).toBeHidden();
+  await page.goForward();
+  await expect(page.getByRole('table', { name: 'Variables' })).toBeVisible();
+});
 
 test('by keys alone a question, an answer and the order are put right after publishing, a chart follows, and it is undone', async ({
   page,
@@ -468,26 +467,26 @@ const pets = `id,wave,pet\n${Array.from(
   (_, index) => `${index},1,${['Cat', 'Dog', 'Fish', 'Bird'][index % 4] ?? ''}`,
 ).join('\n')}\n`;
 
-deepTest(
-  'a survey that was imported elsewhere meanwhile opens inside the pages, and Back after a reload leaves it',
-  async ({ page, service }) => {
-    await page.goto('/settings/keys');
-    await page.getByRole('link', { name: /^Audiences/ }).click();
-    await expect(page).toHaveURL(/\/audiences\?d=core/);
-    const dataset = await importTable(service, 'leaves', nibbles);
-    await goInside(page, `/audiences?d=${dataset}`);
-    await expect(page.getByRole('button', { name: `Dataset ${dataset}` })).toBeVisible();
-    await goInside(page, '/audiences?d=core');
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name: 'Audiences' })).toBeVisible();
-    await page.goBack();
-    await expect(page.getByRole('button', { name: `Dataset ${dataset}` })).toBeVisible();
-    await page.goBack();
-    await page.goBack();
-    // Its part isn't loaded yet, and the page before may not write its survey into the address.
-    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
-  },
-);
+test('a survey that was imported elsewhere meanwhile opens inside the pages, and Back after a reload leaves it', async ({
+  page,
+  service,
+}) => {
+  await page.goto('/settings/keys');
+  await page.getByRole('link', { name: /^Audiences/ }).click();
+  await expect(page).toHaveURL(/\/audiences\?d=core/);
+  const dataset = await importTable(service, 'leaves', nibbles);
+  await goInside(page, `/audiences?d=${dataset}`);
+  await expect(page.getByRole('button', { name: `Dataset ${dataset}` })).toBeVisible();
+  await goInside(page, '/audiences?d=core');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Audiences' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: `Dataset ${dataset}` })).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  // Its part isn't loaded yet, and the page before may not write its survey into the address.
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+});
 
 test('a dataset is erased once its code is written, with the saved work that names it', async ({
   page,

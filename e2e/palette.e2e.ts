@@ -117,7 +117,7 @@ test('an audience is added to the chart that is open, by keys alone', async ({ p
   await expect(page.getByRole('complementary').getByText('Paying gamers').first()).toBeVisible();
 });
 
-deepTest('an audience is pinned, moved by keys, and unpinned with a way back', async ({ page }) => {
+test('an audience is pinned, moved by keys, and unpinned with a way back', async ({ page }) => {
   await page.goto('/audiences');
   await expect(page.getByRole('heading', { level: 1, name: 'Audiences' })).toBeVisible();
   for (const name of ['Gen Z', 'Millennials']) {

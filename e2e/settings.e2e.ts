@@ -90,28 +90,29 @@ test('by keys alone rights are given to another organisation and taken back', as
   await expect(exporting).not.toBeChecked();
 });
 
-deepTest(
-  'whoever is no administrator reads the settings and is told who keeps them',
-  async ({ page, context, service }) => {
-    await signInAsNew(context, service, { email: 'reader@first.example', organisation: 'My organisation' });
-    await page.goto('/settings/members');
-    await expect(page.getByRole('row', { name: /^admin@localhost/ })).toContainText('Administrator');
-    await expect.poll(() => columnsOf(page, 'Members')).toEqual(['Name', 'Role', 'State', 'Last active']);
-    await expect(page.getByRole('button', { name: 'Invite' })).toHaveCount(0);
-    await goInside(page, '/settings/statistics');
-    await expect(page.getByText('set by its administrators')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Save defaults' })).toHaveCount(0);
-    for (const [tab, title] of [
-      ['access', 'Dataset access is for administrators'],
-      ['audit', 'The audit log is for administrators'],
-    ]) {
-      await goInside(page, `/settings/${tab}`);
-      await expect(page.getByText(title ?? '')).toBeVisible();
-      await page.getByRole('link', { name: 'See members' }).click();
-      await expect(page).toHaveURL(/\/settings\/members$/);
-    }
-  },
-);
+test('whoever is no administrator reads the settings and is told who keeps them', async ({
+  page,
+  context,
+  service,
+}) => {
+  await signInAsNew(context, service, { email: 'reader@first.example', organisation: 'My organisation' });
+  await page.goto('/settings/members');
+  await expect(page.getByRole('row', { name: /^admin@localhost/ })).toContainText('Administrator');
+  await expect.poll(() => columnsOf(page, 'Members')).toEqual(['Name', 'Role', 'State', 'Last active']);
+  await expect(page.getByRole('button', { name: 'Invite' })).toHaveCount(0);
+  await goInside(page, '/settings/statistics');
+  await expect(page.getByText('set by its administrators')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save defaults' })).toHaveCount(0);
+  for (const [tab, title] of [
+    ['access', 'Dataset access is for administrators'],
+    ['audit', 'The audit log is for administrators'],
+  ]) {
+    await goInside(page, `/settings/${tab}`);
+    await expect(page.getByText(title ?? '')).toBeVisible();
+    await page.getByRole('link', { name: 'See members' }).click();
+    await expect(page).toHaveURL(/\/settings\/members$/);
+  }
+});
 
 test('a key is made, shown once, used, and refused once it is revoked', async ({ page, service }) => {
   await page.goto('/settings/keys');
@@ -199,39 +200,38 @@ test('somebody is invited by a link, becomes a member, stands in the audit log, 
   await expect(log).not.toContainText('noor@example.org');
 });
 
-deepTest(
-  'keys are changed by pressing them, a taken one is refused by name, and the page hears the new one',
-  async ({ page }) => {
-    await page.goto('/settings/keyboard');
-    const change = page.getByRole('button', { name: 'Change the keys of “Go to charts”, now G H' });
-    await change.focus();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('g');
-    await page.keyboard.press('a');
-    await expect(page.getByText('G A already means “Go to audiences”.')).toBeVisible();
-    await page.getByRole('button', { name: 'Change the keys of “Go to charts”, now G H' }).focus();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('g');
-    await page.keyboard.press('y');
-    await expect(page.getByRole('button', { name: /“Go to charts”, now G Y/ })).toBeVisible();
-    await page.getByRole('heading', { name: 'Keyboard', exact: true }).click();
-    await expect(async () => {
-      // The two are pressed within a second.
-      await page.keyboard.press('g');
-      await page.keyboard.press('y');
-      await expect(page).toHaveURL(/\/charts$/, { timeout: 2_000 });
-    }).toPass();
-    await page.goBack();
-    await turn(page.getByRole('switch', { name: 'Single keys without Ctrl' }), 'off');
-    await page.getByRole('heading', { name: 'Keyboard', exact: true }).click();
+test('keys are changed by pressing them, a taken one is refused by name, and the page hears the new one', async ({
+  page,
+}) => {
+  await page.goto('/settings/keyboard');
+  const change = page.getByRole('button', { name: 'Change the keys of “Go to charts”, now G H' });
+  await change.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('g');
+  await page.keyboard.press('a');
+  await expect(page.getByText('G A already means “Go to audiences”.')).toBeVisible();
+  await page.getByRole('button', { name: 'Change the keys of “Go to charts”, now G H' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('g');
+  await page.keyboard.press('y');
+  await expect(page.getByRole('button', { name: /“Go to charts”, now G Y/ })).toBeVisible();
+  await page.getByRole('heading', { name: 'Keyboard', exact: true }).click();
+  await expect(async () => {
+    // The two are pressed within a second.
     await page.keyboard.press('g');
     await page.keyboard.press('y');
-    await expect(page.getByText('Off with single keys.').first()).toBeVisible();
-    await expect(page).toHaveURL(/\/settings\/keyboard$/);
-    await page.getByRole('button', { name: 'Reset all keys' }).click();
-    await expect(page.getByRole('button', { name: /“Go to charts”, now G H/ })).toBeVisible();
-  },
-);
+    await expect(page).toHaveURL(/\/charts$/, { timeout: 2_000 });
+  }).toPass();
+  await page.goBack();
+  await turn(page.getByRole('switch', { name: 'Single keys without Ctrl' }), 'off');
+  await page.getByRole('heading', { name: 'Keyboard', exact: true }).click();
+  await page.keyboard.press('g');
+  await page.keyboard.press('y');
+  await expect(page.getByText('Off with single keys.').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/settings\/keyboard$/);
+  await page.getByRole('button', { name: 'Reset all keys' }).click();
+  await expect(page.getByRole('button', { name: /“Go to charts”, now G H/ })).toBeVisible();
+});
 
 test('a name, a theme, a density, a decimal comma and hidden key hints take effect at once, and last', async ({
   page,
