@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { isSameExpression } from '../../../../expression/equal.ts';
 import type { FigureQuery } from '../../../../figures/figure-query.ts';
 import type { TableQueries } from '../../../../figures/tables/table-queries.ts';
@@ -8,16 +8,15 @@ import { figureKeys, figuresOptions, isSameFrame, isWhole } from '../../../api/f
 import { isAskedInParts, type ReadingOrder } from '../../../api/figures/parts.ts';
 import { questionCoverageOptions } from '../../../api/questions.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
-import { type Catalogue, catalogueNames } from '../../../catalogue/catalogue.ts';
-import { clauseOf } from '../../../../figures/query-parts.ts';
-import { whoOf } from '../../../../phrases/who-of.ts';
+import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import { type CrosstabItem, everyoneItem } from '../draft/crosstab-item.ts';
 import { type Answer, readAnswer } from '../table/answer.ts';
 import { baseNames } from '../../../../figures/tables/cell-names.ts';
 import type { RoutedOf } from '../../../../figures/tables/block-base.ts';
 import { type CellView, shapeTable } from '../table/shape-table.ts';
-import { rowBases, tableRequest } from '../../../../figures/tables/table-request.ts';
+import { tableRequest } from '../../../../figures/tables/table-request.ts';
+import { isAnyAsked, routedBy } from '../table/routed-by.ts';
 
 /** The figures of a crosstab over one base. An edit cancels the superseded request. */
 export function useCrosstabTable(
@@ -130,29 +129,9 @@ function useRouting(
   dataset: string,
   catalogue: Catalogue | null,
 ): RoutedOf {
-  const isAsked = useMemo(() => {
-    const baseOf = rowBases({ bases }, catalogue);
-    return catalogue !== null && rows.some((row) => baseOf(row).mode === 'asked');
-  }, [rows, bases, catalogue]);
-  const { data } = useQuery({ ...questionCoverageOptions(dataset), enabled: isAsked });
-  return useCallback<RoutedOf>(
-    (question) => {
-      const filter = data?.get(question)?.filter ?? null;
-      if (filter === null || catalogue === null) return null;
-      const children = filter.rules.map(({ question: by, datapoints, suffixes }) =>
-        clauseOf(by, datapoints, suffixes.length === 0 ? null : suffixes),
-      );
-      const match =
-        filter.match === 'all' ? ({ kind: 'all' } as const) : ({ kind: 'atLeast', count: 1 } as const);
-      const [only] = children;
-      const rule =
-        children.length === 1 && only !== undefined
-          ? only
-          : ({ kind: 'group', match, negated: false, children } as const);
-      return whoOf(rule, catalogueNames(catalogue));
-    },
-    [data, catalogue],
-  );
+  const enabled = useMemo(() => isAnyAsked(rows, bases, catalogue), [rows, bases, catalogue]);
+  const { data } = useQuery({ ...questionCoverageOptions(dataset), enabled });
+  return useMemo(() => routedBy(data, catalogue), [data, catalogue]);
 }
 
 interface AskedPart {

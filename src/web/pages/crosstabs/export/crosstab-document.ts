@@ -3,6 +3,7 @@ import { weightNameOf } from '../../../../figures/size-unit.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Crosstab } from '../../../../contract/saved-work/crosstab.ts';
 import { datasetsOptions } from '../../../api/datasets.ts';
+import { questionCoverageOptions } from '../../../api/questions.ts';
 import { address as routeTo } from '../../../app/routes.ts';
 import { savedSurvey } from '../../../connected/saved-survey.ts';
 import { toWireQuery, figureKeys, figuresOptions } from '../../../api/figures/figures.ts';
@@ -17,6 +18,7 @@ import { exportedFact, scopeFacts } from '../../../exports/scope-facts.ts';
 import { type CrosstabContent, emptyReason } from '../draft/crosstab-content.ts';
 import { readCrosstab } from '../draft/read-crosstab.ts';
 import { scopeToOpen } from '../draft/saved-scope.ts';
+import { isAnyAsked, routedBy } from '../table/routed-by.ts';
 import { refusedItems, shapeTable } from '../table/shape-table.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import { viewWithin } from '../draft/table-view.ts';
@@ -49,12 +51,21 @@ export async function crosstabDocument(
 ): Promise<FigureDocument> {
   const { content, bases, catalogue, scope, address, savedId } = crosstab;
   const exported = new Date();
+  const isAsked = isAnyAsked(content.rows, content.view.bases, catalogue);
+  const coverage = isAsked ? await coverageOf(client, scope.dataset.code) : undefined;
+  const routedOf = routedBy(coverage, catalogue);
   const share = (place: number) => partOf(work, place / (bases.length + 1), (place + 1) / (bases.length + 1));
   const tableOf = async (of: Pick<CrosstabContent, 'rows' | 'columns'>, base: CrosstabItem, part: Work) => {
     const view = viewWithin(content.view, sizeUnit(scope.weight), of.rows.length);
     const query = tableRequest(of, base.asks, scope.toRequest(), view, catalogue);
     const answer = await askWholeTable(client, scope.dataset.code, query, part);
-    const table = shapeTable({ content: { ...of, view }, answer, catalogue, base: baseNames(base) });
+    const table = shapeTable({
+      content: { ...of, view },
+      answer,
+      catalogue,
+      base: baseNames(base),
+      routedOf,
+    });
     return { query, answer, table, view };
   };
   const [first] = bases;
@@ -99,6 +110,15 @@ export async function crosstabDocument(
     notes: [],
     queries,
   };
+}
+
+/** Who was asked each question; undefined where that can't be counted: then base lines name the question. */
+async function coverageOf(client: QueryClient, dataset: string) {
+  try {
+    return await client.fetchQuery(questionCoverageOptions(dataset));
+  } catch {
+    return undefined;
+  }
 }
 
 /**
