@@ -27,8 +27,8 @@ interface NormalForm {
  * One form for expressions that mean the same by the laws below, whatever the data: equal forms have equal
  * hashes, so a cached answer to one answers the other. No code is dropped (lines depend on every code involved).
  *
- * - Negations stand at the clauses.
- * - "All" in "all" and "any" in "any" are flattened; a group of one is its child; at least n of n is all.
+ * - Negations are moved to the clauses.
+ * - "All" in "all" and "any" in "any" are flattened; a group with one child is that child; at least n of n is all.
  * - Children are sorted, and in "all" and "any" equal ones kept once ("at least 2 of" counts them twice).
  * - Codes are sorted and kept once; a count out of reach is one more than there are.
  *

@@ -52,8 +52,8 @@ interface InspectRequest extends ProcessRequest {
 }
 
 /**
- * Reads a survey's file in a process of its own and leaves what it says and what can be counted in it as
- * `description.json` in `directory`. A wrong file, the limits and a full disk are problems, and nothing is left then.
+ * Reads a survey's file in a separate process and writes its description, with the counts of its variables, to
+ * `description.json` in `directory`. A wrong file, an exceeded limit or a full disk is a problem; nothing is written then.
  */
 export async function inspectSurvey({
   source,

@@ -199,8 +199,8 @@ function addCounts(known: DerivedCounts | undefined, { header }: StoredSegment):
 const derivedFormat = 1;
 
 /**
- * A hash of everything that the last question's columns in a segment are computed from: the segment's file, the cores,
- * and how their sources are read. `chain`: see `chainOf`. Two questions of one core have one origin.
+ * Returns a hash of all inputs of the last question's columns in a segment: the segment's file, the cores, and how their
+ * sources are read. `chain`: see `chainOf`. Questions with the same core have the same origin.
  */
 function originOf(segment: string, catalogue: Catalogue, chain: readonly DerivedQuestion[]): string {
   const sources = new Set(chain.flatMap(({ core }) => sourcesOfCore(core)));

@@ -174,8 +174,8 @@ function planOf(
 const ofOthers: ReadonlySet<string> = wordSet('among amongst of in for there who that');
 
 /**
- * "How many Republicans have a degree", "how many dogs do women have": whose share it is comes before "have" and after "do";
- * what is asked of them is the other one.
+ * Finds the people of a share: those before "have" ("how many Republicans have a degree") or after "do" ("how many dogs do
+ * women have"). The other condition becomes the topic.
  */
 function askOfSubject(parts: Parts, chunks: readonly Item[], { tokens }: Sentence): void {
   const at = chunks.findIndex(({ category }) => category === '#how_many' || category === '#share');

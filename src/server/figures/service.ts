@@ -204,10 +204,9 @@ function checkAnonymous(expression: AskedExpression | null): void {
 }
 
 /**
- * What `read` reads for the caller, or, where it is of a survey of which they were granted nothing, for nobody in
- * particular: a credential takes no public survey away. Where they were granted a part, that part is what they see.
- * Without a credential, one is what is missing: `unauthorized`, also for a question that no survey has, so that nobody
- * finds out which there are.
+ * Reads for the caller. A survey that they have no grant for is read as without a credential, so that a credential takes
+ * no public survey away; a grant of a part shows that part. Without a credential, a survey that isn't public and a
+ * question that doesn't exist are both `unauthorized`, so that nobody can probe for questions.
  */
 function readAsSomebody<Read>(
   principal: Principal | null,

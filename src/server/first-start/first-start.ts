@@ -169,8 +169,8 @@ function demoAudiences(): readonly CuratedWork<SavedAudienceInput>[] {
 }
 
 /**
- * The demo's catalogue: each plan answered by `insight/`, the finding put into an editor's words, drawn, and every number
- * of it asked once more. What does not hold, because the demo was changed before, is left out and said in the log.
+ * Writes the demo's insights: each plan is answered by `insight/`, gets an editor's words and a picture, and its numbers
+ * are checked against a second query. An insight that fails because the demo was changed is left out and logged.
  */
 export async function writeDemoInsights(
   deps: ServerDeps,

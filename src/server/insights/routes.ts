@@ -150,7 +150,7 @@ function createInsightEditing(deps: ServerDeps) {
   }
 }
 
-/** Whoever writes a number of their own is told before anything is asked again. */
+/** Refuses numbers that are not in the calculation, before any query runs. */
 function refuseStrayNumbers(
   words: { readonly name: string; readonly description: string },
   calculation: InsightCalculation,

@@ -50,7 +50,7 @@ export interface PickDestination {
   readonly onOut: (() => void) | null;
 }
 
-/** Live figures for what is chosen in the picker. It says what it looks at; whoever mounts it asks for the rest. */
+/** Live figures for the selection in the picker, which names the item in focus; its parent requests the figures. */
 export interface ChooserFigures {
   readonly onLook: (look: ChooserLook | null) => void;
   readonly shares: AnswerShares;

@@ -131,8 +131,8 @@ export interface PageEnd {
 const signatureBytes = 16;
 
 /**
- * A cursor tells where the next page begins. It is signed together with `query` (the caller and what was asked), so
- * that it fits no other question and nobody else's; it names nothing that the caller has not just been shown.
+ * Returns a cursor: the place where the next page begins. It is signed together with `query` (the caller and the filter),
+ * so that it is valid for that caller and filter alone; it holds only keys that the caller has just seen.
  */
 export function writeCursor(end: PageEnd, query: string, secret: Uint8Array): string {
   const payload = Buffer.from(JSON.stringify([end.key, end.id]), 'utf8');

@@ -56,8 +56,8 @@ interface AudiencePage {
 const batchSize = 1_000;
 
 /**
- * The part of the audiences that a filter asks for, of which `read` tells the keys. A page begins behind the item where
- * the one before it ended, so rows that change or come meanwhile neither repeat nor hide another. Throws
+ * Returns one page of the audiences that a filter selects; `read` returns their keys. A page begins after the last item of
+ * the page before, so rows that change or are added meanwhile neither repeat nor hide another. Throws
  * `invalid_request` for a cursor that was not given for this filter.
  */
 export function pageOfAudiences(

@@ -46,7 +46,7 @@ export function createWorkChanges({ datasets, storage }: Pick<ServerDeps, 'datas
   };
 }
 
-/** What became of a codebook that saved work must know: what is retired, and what is read otherwise since. */
+/** Changes of codebooks that affect saved work: retired items, and items that have another meaning since. */
 function createCodebookChanges(storage: Storage) {
   const store = createCodebookStore(storage);
   /** By the overlay that is served, then by the revision that work was saved on. */
